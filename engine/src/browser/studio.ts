@@ -6,6 +6,12 @@ export type Studio = {
   readonly drawParts: (all?: boolean) => void
   /** Shows only the differences of a database, or all if its name is empty. */
   readonly showDatabase?: (name: string) => void
+  /** Selects a tab of its list. Without the boot script, all panels are visible. */
+  readonly selectTab?: (tab: Element) => void
+  /** Selects the tab of a panel. */
+  readonly selectPanel?: (panel: HTMLElement) => void
+  /** Selects the stored or the first tab of a new list. */
+  readonly settleTabs?: (list: HTMLElement) => void
   /** Last button pressed before the page was interactive. */
   pressedButton?: HTMLElement | null
   /** Whether the app's script has started. If not, the page shows a banner. */

@@ -1,9 +1,10 @@
 /**
  * Runs inline, before first paint. It applies stored choices in time for that paint, and limits it to the first window.
- * It imports only types and words, to stay at some hundred bytes.
+ * It imports only what is tiny, because every document contains it.
  */
 
 import type { Studio } from '../browser/studio.ts'
+import { selectPanel, selectTab, settleTabs as settle } from '../browser/tabs/select-tab.ts'
 import * as words from '../core/words.ts'
 
 type Boot = {
@@ -48,6 +49,13 @@ const showDatabase = (database: string): void => {
 }
 showDatabase(stored('docusaurus.tab.database') ?? '')
 
+// Select tabs as soon as the browser has parsed them, so that no paint shows the wrong panel.
+const settleTabs = (list: HTMLElement) => settle(list, stored)
+const tabs = new MutationObserver(() => document.querySelectorAll<HTMLElement>('[role=tablist]').forEach(settleTabs))
+tabs.observe(html, { childList: true, subtree: true })
+// The browser has found words or a target in a hidden panel.
+addEventListener('beforematch', ({ target }) => target instanceof HTMLElement && selectPanel(target))
+
 const draw = (all?: boolean): void => {
   const parts = () => document.querySelectorAll('.part')
   const show = (part: Element) => {
@@ -86,7 +94,14 @@ if (isFast && boot.fonts.length > 0) {
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
 
-const studio: Studio = { loadedPath: location.pathname, drawParts: draw, showDatabase }
+const studio: Studio = {
+  loadedPath: location.pathname,
+  drawParts: draw,
+  showDatabase,
+  selectTab,
+  selectPanel,
+  settleTabs,
+}
 Object.assign(window, { studio })
 
 // The app, once started, repeats the last click on a button.
@@ -135,6 +150,7 @@ const showBanner = (): void => {
 }
 
 document.addEventListener('DOMContentLoaded', () => {
+  tabs.disconnect()
   // All scripts of the document have run by now, so an entry that has not started has failed.
   if (!studio.started) showBanner()
 })

@@ -11,11 +11,13 @@ import { isCostly, startPrefetch } from '../browser/router/prefetch.ts'
 import { createProgress } from '../browser/router/progress.ts'
 import type { View } from '../browser/router/router.ts'
 import { createRouter } from '../browser/router/router.ts'
+import { createScrollMemory } from '../browser/router/scroll.ts'
 import { say } from '../browser/say.ts'
 import { createShortcuts, startShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'
 import type { Studio } from '../browser/studio.ts'
+import { startTabs } from '../browser/tabs/start-tabs.ts'
 import { afterPaint, whenIdle } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
 import { htmlData } from '../core/html-data.ts'
@@ -44,6 +46,7 @@ const pageCache = createPageCache({
 })
 const watchLinks = startPrefetch(pageCache, shell.base)
 const progress = createProgress()
+const scrolls = createScrollMemory()
 
 let later: Promise<void> | undefined
 /** Whether the deferred script was loaded, or failed. */
@@ -97,6 +100,7 @@ const router = createRouter({
     })
   },
   offlineNotice,
+  scrolls,
 })
 
 let state: AppState = {
@@ -120,6 +124,7 @@ function start(): void {
   router.start(studio.loadedPath)
   watchLinks()
   startCopying()
+  startTabs()
   startShortcuts(state.shortcuts)
   root.dataset.hasHydrated = 'true'
   studio.pressedButton?.click()
@@ -138,7 +143,7 @@ function start(): void {
 function loadLater(): Promise<void> {
   later ??= lazy(
     () => import('./later.ts').then(({ startLater }) => ({ startLater })),
-    ({ startLater }) => startLater(shell, view, state.colourModes),
+    ({ startLater }) => startLater({ shell, view, colourModes: state.colourModes, scrolls }),
     () => undefined,
   ).finally(() => {
     laterSettled = true

@@ -14,20 +14,29 @@ import { startPlayground } from '../browser/playground/start-playground.ts'
 import { dropUnknownVersions } from '../browser/preferred-versions.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
 import { startHead } from '../browser/router/head.ts'
+import { openedMemory } from '../browser/router/opened.ts'
 import type { View } from '../browser/router/router.ts'
+import type { ScrollMemory } from '../browser/router/scroll.ts'
 import { highlightKey, local, session } from '../browser/storage.ts'
 import type { Store } from '../browser/store.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { Shell } from '../core/shell.ts'
 import styles from '../view/later.css?inline'
 
+type LaterOptions = {
+  readonly shell: Shell
+  readonly view: Store<View>
+  readonly colourModes: ColourModes
+  readonly scrolls: ScrollMemory
+}
+
 /** Starts everything that the first paint does not need: deferred styles, and features that enhance the page's HTML. */
-export function startLater(shell: Shell, view: Store<View>, colourModes: ColourModes): void {
+export function startLater({ shell, view, colourModes, scrolls }: LaterOptions): void {
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
   dropUnknownVersions(local, shell)
-  startHeadingLinks()
+  startHeadingLinks(base, view)
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
     void lazy(
@@ -39,6 +48,7 @@ export function startLater(shell: Shell, view: Store<View>, colourModes: ColourM
   startFadeIn(view)
   startHead(view)
   colourModes.present = crossFade
+  scrolls.opened = openedMemory
   startCodeTools(base, view)
   const offers = [
     startDatabases(),

@@ -1,5 +1,6 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
+import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
 import { type BrowserWindow, chooseDatabase, hydrated, openInTypefaces, walk } from './support/walk.ts'
@@ -27,6 +28,14 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
     })
   })
 }
+
+test('Firefox shows targets in unselected tabs and closed boxes, and stored tabs', async ({ host }) => {
+  test.slow()
+  await inFirefox({}, async (page) => {
+    await followIntoTab(windowOf(page), host.origin)
+    await chooseTab(windowOf(page), host.origin)
+  })
+})
 
 test('Firefox keeps pressed and focused elements in view', async ({ host }) => {
   test.slow()

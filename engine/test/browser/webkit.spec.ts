@@ -1,4 +1,5 @@
 import { copyFile, fileToCopy } from './support/copy-file.ts'
+import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
@@ -34,6 +35,11 @@ for (const keepsPage of [false, true])
 
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
   })
+
+test('WebKit shows targets in unselected tabs and closed boxes, and stored tabs', async ({ host, webkit }) => {
+  await followIntoTab(webkit, host.origin)
+  await chooseTab(webkit, host.origin)
+})
 
 test('WebKit keeps pressed and focused elements in view', async ({ host, webkit }) => {
   await editOnLanding(webkit, host.origin)

@@ -1,6 +1,6 @@
 import * as words from '../../core/words.ts'
 import { createButton } from '../create-element.ts'
-import { correctScroll } from '../router/scroll.ts'
+import { correctScroll } from '../reveal/reveal.ts'
 import { addTool, removeTool } from './block-tools.ts'
 
 /** Adds a wrap button to code blocks that overflow. Returns a function that watches the blocks now in the document. */
@@ -31,7 +31,10 @@ function offer(area: Element, useful: boolean): void {
 }
 
 function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement {
-  const button = createButton('wrap', words.wrap, { ariaLabel: words.toggleWrap, ariaPressed: 'false' })
+  const button = createButton('wrap', words.wrap, {
+    ariaLabel: words.toggleWrap,
+    ariaPressed: `${'wrapped' in block.dataset}`,
+  })
   button.onclick = () => {
     const wrapped = block.toggleAttribute('data-wrapped')
     button.ariaPressed = String(wrapped)
@@ -50,21 +53,21 @@ export function startLongBlocks(): () => void {
     ({ target }) => {
       if (!(target instanceof HTMLElement) || target.scrollTop === 0) return
       const block = target.closest<HTMLElement>(selector)
-      if (block) openBlock(block)
+      if (block) unfold(block)
     },
     { capture: true },
   )
   return () => {
     for (const block of document.querySelectorAll<HTMLElement>(selector)) {
       // A text fragment, or the reader, may have scrolled the block before this script ran.
-      if ((block.querySelector('pre')?.scrollTop ?? 0) > 0) openBlock(block)
+      if ((block.querySelector('pre')?.scrollTop ?? 0) > 0) unfold(block)
       else if (!block.querySelector('.show-all')) block.append(createShowAll(block))
     }
   }
 }
 
 /** Shows all lines of a block, and keeps the visible lines in place. */
-export function openBlock(block: HTMLElement): void {
+function unfold(block: HTMLElement): void {
   const area = block.querySelector('pre')
   const hidden = area?.scrollTop ?? 0
   const focused = block.querySelector('.show-all')?.matches(':focus')
@@ -77,6 +80,6 @@ export function openBlock(block: HTMLElement): void {
 function createShowAll(block: HTMLElement): HTMLButtonElement {
   const lines = (block.querySelector('code')?.textContent ?? '').trimEnd().split('\n').length
   return createButton('show-all', words.showAllLines.replace('{lines}', `${lines}`), {
-    onclick: () => openBlock(block),
+    onclick: () => unfold(block),
   })
 }

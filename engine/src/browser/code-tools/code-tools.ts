@@ -5,8 +5,8 @@ import { copyUrl } from '../copy/copy-url.ts'
 import { create, createButton } from '../create-element.ts'
 import { moveFocus } from '../move-focus.ts'
 import type { PageAddress } from '../page-samples.ts'
+import { expose, reveal } from '../reveal/reveal.ts'
 import { offerTypes } from '../types/hover-types.ts'
-import { openBlock } from './code-blocks.ts'
 import styles from './code-tools.css?inline'
 import { offerFile } from './copy-file.ts'
 
@@ -26,9 +26,6 @@ export function equipBlock(block: HTMLElement, page: PageAddress): void {
 
 /** Blocks of the page itself. A link to lines closes playgrounds, so lines of their blocks have no links. */
 const blocks = '.prose .code:not(.signature, .playground *)'
-
-/** Height of the visible content above linked lines, in CSS pixels. */
-const above = 64
 
 /** First chosen line of each block. Shift extends the range from there. */
 const anchors = new WeakMap<HTMLElement, number>()
@@ -60,21 +57,19 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   return lines
 }
 
-/** Highlights the lines that the URL names. Opens the box, the tab or the long block around them. */
-export function showLines({ scroll }: { readonly scroll: boolean }): void {
+/** Highlights the lines that the URL names. Shows them where they are hidden, or scrolls to them. */
+export function showLines({ show, scroll }: { readonly show: boolean; readonly scroll: boolean }): void {
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   const place = parseLineHash(location.hash)
   const block = countBlocks().find((one) => one.heading === place?.heading && one.block === place.block)?.element
   if (!place || !block) return
-  reveal(block)
+  if (show) expose(block)
   const lines = numberLines(block)
   const first = showLinked(lines, place.first, place.last)
   if (!first) return
   anchors.set(block, place.first)
   if (!scroll) return
-  first.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'start' })
-  const bar = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
-  scrollBy({ top: first.getBoundingClientRect().top - bar - above, behavior: 'instant' })
+  reveal(first)
   numberOf(first.firstElementChild)?.focus({ preventScroll: true })
 }
 
@@ -111,14 +106,6 @@ function countBlocks() {
     else [heading, block] = [element.id, 0]
   }
   return found
-}
-
-function reveal(block: HTMLElement): void {
-  for (let box: HTMLElement | null = block; box; box = box.parentElement) {
-    if (box instanceof HTMLDetailsElement) box.open = true
-    if (box.matches('[data-inactive]')) document.getElementById(box.getAttribute('aria-labelledby') ?? '')?.click()
-  }
-  if (block.matches('.long')) openBlock(block)
 }
 
 /** Lines of a code block, as a URL names them. The block is numbered below its heading. All numbers are 1-based. */

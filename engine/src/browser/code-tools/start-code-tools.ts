@@ -1,4 +1,5 @@
 import { lazy } from '../lazy.ts'
+import { onPress } from '../on-press.ts'
 import type { View } from '../router/router.ts'
 import type { Store } from '../store.ts'
 
@@ -31,21 +32,22 @@ export function startCodeTools(base: string, view: Store<View>): void {
 
   // After a history step, the browser restores the position. Only a new visit scrolls to the lines.
   let stepped = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
-  const follow = () => {
-    const scroll = !stepped
+  const follow = (scroll: boolean, show = scroll) => {
     if (/~\d+:L/.test(location.hash))
       void lazy(
         load,
-        ({ showLines }) => showLines({ scroll }),
+        ({ showLines }) => showLines({ show, scroll }),
         () => undefined,
       )
     else for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   }
-  follow()
+  follow(!stepped, true)
+  // A link to the current address changes nothing that could be observed.
+  onPress<HTMLAnchorElement>('a', ({ href }) => href === location.href && follow(true))
   if ('navigation' in globalThis)
     navigation.addEventListener('navigate', ({ navigationType }) => {
       stepped = navigationType === 'traverse' || navigationType === 'reload'
     })
-  addEventListener('hashchange', follow)
-  view.subscribe(() => requestAnimationFrame(follow))
+  addEventListener('hashchange', () => follow(!stepped))
+  view.subscribe(() => requestAnimationFrame(() => follow(!stepped)))
 }

@@ -1,9 +1,6 @@
 import { onPress } from '../on-press.ts'
 import { animateCollapse } from './animate-collapse.ts'
 
-/** Target state of each box whose animation is running. */
-const wanted = new WeakMap<HTMLDetailsElement, boolean>()
-
 /** Animates `<details>` boxes. Before it starts, the browser opens and closes them at once. */
 export function startDetails(): void {
   // Ignore links and buttons inside a summary.
@@ -15,14 +12,15 @@ export function startDetails(): void {
   })
 }
 
+/** A box stays open until the animation that closes it has ended. Until then, `data-closing` says that it will close. */
 function toggle(box: HTMLDetailsElement): void {
   const body = box.querySelector<HTMLElement>(':scope > .details-body')
-  const open = !(wanted.get(box) ?? box.open)
-  wanted.set(box, open)
+  const opens = box.matches(':not([open]), [data-closing]')
   box.open = true
+  box.toggleAttribute('data-closing', !opens)
   if (!body) return
-  animateCollapse(body, open, () => {
-    box.open = open
-    wanted.delete(box)
+  animateCollapse(body, opens, () => {
+    box.open = !box.matches('[data-closing]')
+    box.removeAttribute('data-closing')
   })
 }

@@ -1,5 +1,5 @@
 import { onPress } from '../on-press.ts'
-import { correctScroll } from '../router/scroll.ts'
+import { correctScroll } from '../reveal/reveal.ts'
 import { local } from '../storage.ts'
 
 /** Key in `local` of the reader's database. The boot script also reads it. */

@@ -1,11 +1,13 @@
 import type { Chunk, Page } from '../../core/page.ts'
 import { canonicalPath, isFilePath, withBase, withoutBase } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
+import { onPress } from '../on-press.ts'
+import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { FetchOutcome, PageCache } from './page-cache.ts'
 import type { Progress } from './progress.ts'
-import { createScrollMemory, elementOfHash, scrollToStart } from './scroll.ts'
+import { type ScrollMemory, scrollToStart } from './scroll.ts'
 
 /** Content of the area below the bar, by a path below the base. */
 export type View = { readonly path: string } & (
@@ -31,6 +33,7 @@ export type RouterOptions = {
   readonly afterNavigate: (fresh: boolean) => void
   /** True while the reader is offline and the page of the URL is not in memory. The old page stays. */
   readonly offlineNotice: Store<boolean>
+  readonly scrolls: ScrollMemory
 }
 
 export type Router = {
@@ -46,9 +49,8 @@ const reloadPause = 10_000
 /** Creates the router. It fetches page data if the browser has the Navigation API. Otherwise links load documents. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its short functions share state, and the first load has no bytes to pass it around
 export function createRouter(options: RouterOptions): Router {
-  const { base, view, pageCache, progress, draw, offlineNotice } = options
+  const { base, view, pageCache, progress, draw, offlineNotice, scrolls } = options
   let latest = 0
-  const scrolls = createScrollMemory()
 
   const isAt = (path: string) => canonicalPath(withoutBase(base, location.pathname) ?? '') === canonicalPath(path)
 
@@ -64,7 +66,16 @@ export function createRouter(options: RouterOptions): Router {
     const same = shown.type === 'page' && canonicalPath(path) === canonicalPath(shown.path)
     // While a page loads, the reader still sees the previous one, whose position was noted.
     if (isAt(shown.path)) scrolls.note()
-    if (same && event.hashChange) return stay()
+    if (same && event.hashChange) {
+      // The browser scrolls to the target, which must be shown by then.
+      if (event.navigationType !== 'traverse') expose(elementOfHash(url.hash))
+      return stay()
+    }
+    // A link on the page that is still shown while the next one loads.
+    if (event.hashChange && shown.type === 'page' && event.navigationType !== 'traverse') {
+      event.preventDefault()
+      return location.assign(withBase(base, shown.path) + url.hash)
+    }
     const visit = { path, url, step: event.navigationType === 'traverse' ? event : undefined }
     const sameQuery = url.search === location.search
     const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
@@ -166,13 +177,26 @@ export function createRouter(options: RouterOptions): Router {
   return {
     retry,
     start: (loadedPath) => {
-      if (!('navigation' in globalThis)) return
+      showTarget()
+      if (!('navigation' in globalThis))
+        // The browser scrolls to the target of a link, which must be shown by then.
+        return onPress<HTMLAnchorElement>('a', ({ pathname, hash }) => {
+          if (pathname === location.pathname) expose(elementOfHash(hash))
+        })
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       // Before the app starts, a step back after a reload changes the address but not the page.
       if (location.pathname !== loadedPath) void go(visitOfLocation())
     },
   }
+}
+
+/** Shows the target of the URL if it is hidden. The browser has scrolled to any other, or to where the reader was. */
+function showTarget(): void {
+  const target = elementOfHash(location.hash)
+  if (!target || target.checkVisibility()) return
+  if (scrollY === 0) reveal(target)
+  else expose(target)
 }
 
 type Visit = {

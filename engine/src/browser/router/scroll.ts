@@ -1,80 +1,79 @@
-import { safeDecode } from '../../core/urls.ts'
+import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
 
-/** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
-export function elementOfHash(hash: string): HTMLElement | null {
-  const id = hash.replace(/^#/, '')
-  if (id === '') return null
-  return document.getElementById(safeDecode(id)) ?? document.getElementById(id)
-}
-
-/** Scrolls to the element of a hash, or to the top. */
+/** Reveals the element of a hash, or scrolls to the top. */
 export function scrollToStart(hash: string): void {
   const element = elementOfHash(hash)
-  if (element) element.scrollIntoView({ behavior: 'instant' })
+  if (element) reveal(element)
   else scrollTo({ top: 0, left: 0, behavior: 'instant' })
 }
 
-let corrected = false
+/**
+ * What the reader has opened on a page: for each box, code block and tab in document order, whether it is open or selected,
+ * folded, and wrapped, and the label stored for the group of the tab.
+ */
+export type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
 
-/** Scrolls by some CSS pixels to keep the visible content in place. */
-export function correctScroll(by: number): void {
-  const before = scrollY
-  scrollBy({ top: by, behavior: 'instant' })
-  corrected = scrollY !== before
-}
+/** Notes what the reader has opened on a page, and opens it on the same page when that is drawn again. */
+export type OpenedMemory = { readonly note: () => Opened; readonly reopen: (opened: Opened) => void }
 
-/** Whether the engine made the last scroll, not the reader. Resets with each call. */
-export function wasCorrected(): boolean {
-  const was = corrected
-  corrected = false
-  return was
-}
+/** What the reader saw of a page: what was open, and the scroll position in CSS pixels. */
+type Place = { readonly opened: Opened | undefined; readonly offset: number }
 
-/** Scroll positions of the pages in the history. */
+/** Places on the pages in the history. */
 export type ScrollMemory = {
-  /** Stores the position on the page that the reader leaves. */
+  /** Set by the deferred script. */
+  opened?: OpenedMemory
+  /** Stores the place on the page that the reader leaves. */
   readonly note: () => void
-  /** Restores the position on the target page of a history step. */
+  /** Restores the place on the target page of a history step. */
   readonly goBack: (step: NavigateEvent) => void
-  /** Stores the position on the target page for after a reload. */
+  /** Stores the place on the target page for after a reload. */
   readonly keep: () => void
-  /** Restores that position, if this document is the reloaded one. */
+  /** Restores that place, if this document is the reloaded one. */
   readonly restore: () => void
 }
 
-const key = 'navigation.scroll'
+const key = 'navigation.place'
 
 /**
- * Creates the memory of scroll positions. The browser's own does not suffice: after Safari 26 restores a position,
- * clicks miss their targets, and a reload restores the position of the previous page.
+ * Creates the memory of places. The browser's own does not suffice: after Safari 26 restores a position, clicks miss
+ * their targets, and a reload restores the position of the previous page.
  */
 export function createScrollMemory(): ScrollMemory {
-  const offsets = new Map<string, number>()
+  const places = new Map<string, Place>()
   const here = () => navigation.currentEntry?.key ?? ''
-  return {
+  const goTo = ({ opened, offset }: Place) => {
+    if (opened) memory.opened?.reopen(opened)
+    scrollTo({ top: offset, behavior: 'instant' })
+  }
+  const memory: ScrollMemory = {
     note: () => {
-      for (const name of [here(), location.href]) offsets.set(name, scrollY)
+      const place = { opened: memory.opened?.note(), offset: scrollY }
+      for (const name of [here(), location.href]) places.set(name, place)
     },
     goBack: (step) => {
       const { destination } = step
       // Older WebKit reports the first entry as every destination.
       const isTold = destination.key !== '' && destination.key !== here()
-      const offset = offsets.get(isTold ? destination.key : destination.url)
-      if (offset !== undefined) return scrollTo({ top: offset, behavior: 'instant' })
+      const place = places.get(isTold ? destination.key : destination.url)
+      if (place) return goTo(place)
+      const { hash } = new URL(destination.url)
       try {
         // The page was left before this document loaded.
+        expose(elementOfHash(hash))
         step.scroll()
       } catch {
         // The navigation was stopped or superseded.
-        scrollToStart(new URL(destination.url).hash)
+        scrollToStart(hash)
       }
     },
-    keep: () => session.set(key, `${here()} ${offsets.get(here()) ?? 0}`),
+    keep: () => session.set(key, JSON.stringify([here(), places.get(here())])),
     restore: () => {
-      const [entry, offset] = (session.get(key) ?? '').split(' ')
+      const [entry, place] = JSON.parse(session.get(key) ?? '[]') as [string?, Place?]
       session.remove(key)
-      if (entry === here() && Number(offset) > 0) scrollTo({ top: Number(offset), behavior: 'instant' })
+      if (entry === here() && place) goTo(place)
     },
   }
+  return memory
 }

@@ -2,34 +2,81 @@ import { clearHighlights } from '../../core/words.ts'
 import { type MarkedWord, matches } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../create-element.ts'
+import { elementOfHash, expose } from '../reveal/reveal.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'
 const maxRanges = 500
 
-/** Highlights the words of the search that led here, without changing elements. A button or Escape removes them. */
+/**
+ * Highlights the words of the search that led here, without changing elements, and shows those that the result quoted. A
+ * button or Escape removes the highlights.
+ */
 export function highlightWords(root: Element | null, words: readonly MarkedWord[]): void {
-  if (!root || !('highlights' in CSS)) return
-  const ranges = findRanges(root, words)
-  if (ranges.length === 0) return
+  const marks = root ? findMarks(root, words) : []
+  if (!root || marks.length === 0) return
+  showQuote(root, marks)
+  if (!('highlights' in CSS)) return
   adoptStyles(styles)
-  CSS.highlights.set(name, new Highlight(...ranges))
+  CSS.highlights.set(name, new Highlight(...marks.slice(0, maxRanges).map(({ range }) => range)))
   offerDismissal()
 }
 
-function findRanges(root: Element, words: readonly MarkedWord[]): readonly Range[] {
-  const ranges: Range[] = []
+/** A marked word, and its passage: an element, or a line of plain code. */
+type FoundWord = { readonly range: Range; readonly word: string; readonly place: Element | string | undefined }
+
+function findMarks(root: Element, words: readonly MarkedWord[]): readonly FoundWord[] {
+  const marks: FoundWord[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode() && ranges.length < maxRanges) {
+  for (let index = 0; walker.nextNode(); index++) {
     const node = walker.currentNode
-    for (const { start, length } of matches(node.nodeValue ?? '', words)) {
+    const element = node.parentElement?.closest(passages) ?? undefined
+    for (const { start, length, word } of matches(node.nodeValue ?? '', words)) {
       const range = document.createRange()
       range.setStart(node, start)
       range.setEnd(node, start + length)
-      ranges.push(range)
+      const line = `${index}:${node.nodeValue?.lastIndexOf('\n', start)}`
+      marks.push({ range, word, place: element?.matches('pre') ? line : element })
     }
   }
-  return ranges
+  return marks
+}
+
+const headings = ':is(h1, h2, h3, h4, h5, h6)'
+const passages = `p, li, tr, summary, .line, pre, ${headings}`
+
+/** Scrolls to the passage of the target's section with the most words, if that is hidden. */
+function showQuote(root: Element, marks: readonly FoundWord[]): void {
+  const all = [...root.querySelectorAll(headings)]
+  const target = elementOfHash(location.hash) ?? all[0]
+  if (!target) return
+  const next = all[all.indexOf(target) + 1]
+  const found = new Map<FoundWord['place'], Passage>()
+  for (const { range, word, place } of marks) {
+    if (isBefore(range, target) || (next && !isBefore(range, next))) continue
+    const passage = found.get(place) ?? { range, hidden: isHidden(range), words: new Set() }
+    found.set(place, passage)
+    passage.words.add(word)
+  }
+  const [best] = [...found.values()].sort((a, b) => b.words.size - a.words.size || Number(a.hidden) - Number(b.hidden))
+  if (!best?.hidden) return
+  expose(best.range.startContainer.parentElement)
+  scrollBy({ top: best.range.getBoundingClientRect().top - innerHeight / 3, behavior: 'instant' })
+}
+
+/** A passage with marks: the range of the first, and all words. */
+type Passage = { readonly range: Range; readonly hidden: boolean; readonly words: Set<string> }
+
+function isBefore(range: Range, element: Element): boolean {
+  return (element.compareDocumentPosition(range.startContainer) & Node.DOCUMENT_POSITION_PRECEDING) > 0
+}
+
+/** Whether a range is in a closed box, in the panel of an unselected tab, or in the folded part of a block. */
+function isHidden(range: Range): boolean {
+  const element = range.startContainer.parentElement
+  if (!element?.checkVisibility()) return true
+  const fold = element.closest('.long pre')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+  return range.getBoundingClientRect().top > fold
 }
 
 function offerDismissal(): void {

@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { elementOfHash, wasCorrected } from '../../browser/router/scroll.ts'
+import { elementOfHash, wasCorrected } from '../../browser/reveal/reveal.ts'
 import type { Config } from '../../core/config.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'

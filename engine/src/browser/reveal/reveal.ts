@@ -1,0 +1,48 @@
+import { safeDecode } from '../../core/urls.ts'
+
+/** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
+export function elementOfHash(hash: string): HTMLElement | null {
+  const id = hash.replace(/^#/, '')
+  if (id === '') return null
+  return document.getElementById(safeDecode(id)) ?? document.getElementById(id)
+}
+
+/** Shows an element, and scrolls to it. */
+export function reveal(element: Element): void {
+  expose(element)
+  element.scrollIntoView({ behavior: 'instant' })
+}
+
+/** Draws the whole page, and opens every box, tab and folded block around an element. */
+export function expose(element: Element | null): void {
+  if (element) window.studio?.drawParts(true)
+  for (let around = element; around; around = around.parentElement) {
+    if (around instanceof HTMLDetailsElement) openBox(around)
+    if (around instanceof HTMLElement && around.ariaHidden) window.studio?.selectPanel?.(around)
+    // Without the button, the script that unfolds blocks has not started. It will unfold those that have been scrolled.
+    around.querySelector<HTMLElement>(':scope > .show-all')?.click()
+  }
+}
+
+/** Opens a box, also while an animation closes it. */
+function openBox(box: HTMLDetailsElement): void {
+  for (const animation of box.getAnimations({ subtree: true })) animation.cancel()
+  delete box.dataset.closing
+  box.open = true
+}
+
+let corrected = false
+
+/** Scrolls by some CSS pixels to keep the visible content in place. */
+export function correctScroll(by: number): void {
+  const before = scrollY
+  scrollBy({ top: by, behavior: 'instant' })
+  corrected = scrollY !== before
+}
+
+/** Whether the engine made the last scroll, not the reader. Resets with each call. */
+export function wasCorrected(): boolean {
+  const was = corrected
+  corrected = false
+  return was
+}

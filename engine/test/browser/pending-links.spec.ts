@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { holdPageData } from './support/hold-requests.ts'
+import { expectAtTop, path, titled, tocOf } from './support/targets.ts'
+import { expect, test } from './support/test.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
+
+test.describe('links of a page while the next one loads', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+  test.beforeEach(({ page }) => withoutPrefetch(page))
+
+  /** Starts a navigation whose page data never comes. */
+  async function leave(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+    await open(path)
+    const data = await holdPageData(page, '/almanac/installation/hosted')
+    await page.locator('.neighbours .previous').click()
+    await expect.poll(data.asked).toBe(1)
+    await expect(page).toHaveURL(/hosted$/)
+  }
+
+  test('an entry of the contents list leads to its section, and ends the loading (10.5)', async ({ page, open }) => {
+    await leave(page, open)
+    await tocOf(page).getByRole('link', { name: 'Harden it' }).click()
+    await expect(page).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+    await expectAtTop(page, 'harden-it')
+    await titled(page, 'Configuring the server')
+  })
+
+  test('the link of a heading copies the address of the shown page', async ({ page, open }) => {
+    await leave(page, open)
+    const link = page.locator('#harden-it .anchor')
+    await link.click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`${path}#harden-it`)
+  })
+})

@@ -1,0 +1,66 @@
+import { codeBlock, details, showContent } from './support/show-content.ts'
+import { expectAtTop, follow, titled } from './support/targets.ts'
+import { drawn, expect, test } from './support/test.ts'
+
+test.describe('after a step back', () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
+  const long = codeBlock(lines(60)).replace('class="code"', 'class="code long"')
+  const wide = codeBlock('word '.repeat(200))
+  const panels = [['<p>Short</p>'], ['<p>Tall</p>'.repeat(30)]]
+  const content = [
+    details('Box', '<p>Inside</p>'.repeat(20)),
+    long,
+    wide,
+    { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels },
+    { type: 'tabs', id: 'tabs-2', labels: ['A', 'B'], group: 'g', panels },
+    ...Array.from({ length: 60 }, (_, index) => `<p id="p${index}">Paragraph ${index}</p>`),
+  ] as const
+
+  test('boxes, tabs and blocks are as the reader left them, and so is the place (10.4)', async ({ page, open }) => {
+    await showContent(page, open, content)
+    await page.getByText('Box', { exact: true }).click()
+    await page.getByRole('button', { name: 'Show all 60 lines' }).click()
+    await page.getByRole('button', { name: 'Toggle word wrap' }).last().click()
+    for (const list of await page.getByRole('tablist').all()) await list.getByRole('tab', { name: 'B' }).click()
+    await page.waitForFunction(() => document.getAnimations().length === 0)
+    for (const [id, steps] of [
+      ['p20', ['Installation']],
+      ['p40', ['Basic usage', 'Installation']],
+    ] as const) {
+      await page.evaluate((key) => document.getElementById(key)?.scrollIntoView({ behavior: 'instant' }), id)
+      await drawn(page)
+      const before = await page.evaluate(() => scrollY)
+      for (const title of steps) {
+        await page.locator('.sidebar').getByRole('link', { name: title, exact: true }).click()
+        await titled(page, title)
+      }
+      // Quick steps to and fro end where they should.
+      await page.evaluate((back) => {
+        history.go(-back)
+        setTimeout(() => history.forward(), 20)
+        setTimeout(() => history.back(), 40)
+      }, steps.length)
+      await expect(page.locator(`#${id}`)).toBeAttached()
+      await expectAtTop(page, id)
+      expect(await page.evaluate(() => scrollY)).toBe(before)
+      await expect(page.locator('.long, details:not([open])')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Toggle word wrap' }).last()).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(['B', 'B'])
+    }
+  })
+
+  test('tabs follow a choice that was made on a later page', async ({ page, open }) => {
+    await showContent(page, open, content)
+    const grouped = page.getByRole('tablist').last()
+    await grouped.getByRole('tab', { name: 'B' }).click()
+    await follow(page, '/ledger/guide/install')
+    await titled(page, 'Installation')
+    await page.evaluate(() => localStorage.setItem('docusaurus.tab.g', 'A'))
+    await page.goBack()
+    await titled(page, 'Stateless requests')
+    await expect(grouped.getByRole('tab', { name: 'A' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
