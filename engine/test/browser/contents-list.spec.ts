@@ -9,6 +9,7 @@ const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page
 const expectedActive = (page: Page) =>
   page.evaluate(() => {
     const headings = [...document.querySelectorAll('article :is(h2, h3)')]
+    if (scrollY + innerHeight > document.documentElement.scrollHeight - 2) return headings.at(-1)?.id
     const index = headings.findIndex((heading) => heading.getBoundingClientRect().top >= 60)
     if (index < 0) return headings.at(-1)?.id
     const box = headings[index]?.getBoundingClientRect()
@@ -62,6 +63,18 @@ test('the list marks sections of the new page after navigation (2.40)', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
   await page.evaluate(() => scrollTo(0, 2000))
   await expect.poll(() => active(page)).toBeDefined()
+  await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+})
+
+test('the last entries are marked after a click, until the reader scrolls (2.40)', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await open('/ledger/guide/install')
+  for (const id of ['close-the-connection', 'pitfalls', 'sample-data']) {
+    await page.evaluate(() => scrollTo(0, 0))
+    await tocOf(page).locator(`[href="#${id}"]`).click()
+    await expect.poll(() => active(page)).toBe(id)
+  }
+  await page.mouse.wheel(0, -400)
   await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
 })
 

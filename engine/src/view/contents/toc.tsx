@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { elementOfHash } from '../../browser/reveal/reveal.ts'
 import type { TocEntry } from '../../core/page.ts'
 import * as words from '../../core/words.ts'
 
@@ -55,18 +56,28 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   useEffect(() => {
     const headings = entriesOf(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
     const update = () => {
-      const boxes = headings.flatMap((heading) => {
-        // A heading without a box is below the window, in a part that is not drawn yet.
-        const [box] = heading.getClientRects()
-        return box ? [{ id: heading.id, top: box.top, bottom: box.bottom }] : []
-      })
+      // A part is not drawn yet, a tab not selected, or a box closed.
+      const boxes = headings
+        .filter((heading) => heading.checkVisibility())
+        .map((heading) => {
+          const { top, bottom } = heading.getBoundingClientRect()
+          return { id: heading.id, top, bottom }
+        })
       const barHeight = document.querySelector<HTMLElement>('.bar')?.offsetHeight ?? 0
-      setActive(activeHeading(boxes, barHeight, innerHeight))
+      const below = document.documentElement.scrollHeight - innerHeight - scrollY
+      setActive(
+        activeHeading(boxes, {
+          barHeight,
+          height: innerHeight,
+          above: scrollY,
+          below,
+          target: elementOfHash(location.hash)?.id,
+        }),
+      )
     }
     update()
     const controller = new AbortController()
-    addEventListener('scroll', update, controller)
-    addEventListener('resize', update, controller)
+    for (const type of ['scroll', 'resize', 'hashchange']) addEventListener(type, update, controller)
     return () => controller.abort()
   }, [toc])
   return active
@@ -80,15 +91,29 @@ export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
 /** Edges of a heading, in CSS pixels from the top of the window. */
 export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
 
-/** Returns the id of the heading whose section is at the top of the window, or undefined above all sections. */
-export function activeHeading(
-  headings: readonly HeadingBox[],
-  barHeight: number,
-  windowHeight: number,
-): string | undefined {
+/** The window on the page, in CSS pixels: its height, that of the bar over it, and what is above and below it. */
+export type PageWindow = {
+  readonly barHeight: number
+  readonly height: number
+  readonly above: number
+  readonly below: number
+  /** Id of the element that the URL names. */
+  readonly target: string | undefined
+}
+
+/**
+ * Returns the id of the heading whose section is at the top of the window, or undefined above all sections. The last
+ * headings cannot reach the top: at the end of the page, the target of the URL is active if it is visible, or else the last.
+ */
+export function activeHeading(headings: readonly HeadingBox[], page: PageWindow): string | undefined {
+  const { barHeight, height, above, below, target } = page
   const index = headings.findIndex(({ top }) => top >= barHeight)
   const next = headings[index]
+  if (below < 2) {
+    const reached = headings.find(({ id, top }) => id === target && top >= barHeight)
+    if (reached || above > 0) return (reached ?? headings.at(-1))?.id
+  }
   if (!next) return headings.at(-1)?.id
-  const inUpperHalf = next.top > 0 && next.bottom < windowHeight / 2
+  const inUpperHalf = next.top > 0 && next.bottom < height / 2
   return (inUpperHalf ? next : headings[index - 1])?.id
 }
