@@ -55,3 +55,25 @@ test('a title stays with its block on paper, and a split block has edges (10.23)
   await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
   await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
 })
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'tabs and boxes' : 'tabs and boxes without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test(`paper shows every tab below its label, and every box${scripts ? '' : ' without scripts'} (10.23)`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(`${baseURL}almanac/installation/configuration`)
+      if (scripts) await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.tab-list').first()).toBeHidden()
+      for (const words of ['The giraffe', 'Stop the service.', 'The flamingo', 'An administrator reads'])
+        await expect(page.getByText(words)).toBeVisible()
+      const labels = await page
+        .locator('.tabs > div:not(.tab-list)')
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content))
+      const two = ['"On a server"', '"With Docker"']
+      expect(labels).toEqual([...two, ...two, ...two])
+    })
+  })
