@@ -7,7 +7,7 @@ import { Recorder } from './recorder.ts'
 import { current, engineFetch, type SampleDatabase } from './transport.ts'
 import { type LoggedStatement, withParameters } from './writer-log.ts'
 
-const limit = 5000
+const limit = 9000
 /** Statements that create the tool library. */
 export const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
@@ -22,6 +22,8 @@ export function createRunSample(createDatabase: () => SampleDatabase): RunSample
   return async (job, turn): Promise<SampleRun> => {
     recorder = new Recorder()
     const database = createDatabase()
+    // Opening an engine may take long on a busy machine, and the sample has a time limit.
+    await database.call('ping', [])
     current.database = database
     Object.assign(globalThis, { sample: recorder })
     const code = import(`${job.url}?${turn}`).catch((reason: unknown) => {
