@@ -1,8 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { readContent } from '../../../engine/src/content/read-content.ts'
+import type { TypeScriptSamples } from '../../../engine/src/core/project.ts'
+import { readRuns } from '../../../engine/src/samples/stored-run.ts'
+import config from '../../site.config.ts'
 import { readDeclarations } from './coverage/read-declarations.ts'
+import { cirql } from './project.ts'
 
 /** A section of an API page. */
 type Section = {
@@ -87,13 +93,109 @@ test('versions of an entry have each sign that the tested table has for its name
   expect(missing).toEqual([])
 })
 
-/** Returns pairs such as `✗ 3.x`. */
-function signsOf({ text }: Section): string[] {
-  const [line = ''] = /^- \*\*Versions\*\* .*$/m.exec(text) ?? []
-  return Array.from(line.matchAll(/([✓≠✗]) \w+ on ((?:\d\.x(?:, )?)+)/g)).flatMap(([, sign, versions = '']) =>
-    versions.split(', ').map((version) => `${sign} ${version}`),
-  )
+/** A sign for some versions, and the names in the condition or the reason beside it. */
+type Sign = {
+  readonly sign: string
+  readonly versions: readonly string[]
+  readonly names: readonly string[]
+  /** Whether it applies in every case. */
+  readonly isGeneral: boolean
 }
+
+/** Reads a line such as ``✓ works on 1.x, 2.x · ✗ fails on 3.x: `a`. With `b`: ≠ differs on 2.x.`` */
+function readSigns({ text }: Pick<Section, 'text'>): readonly Sign[] {
+  const [, line = ''] = /^- \*\*Versions\*\* (.*)$/m.exec(text) ?? []
+  return line.split(/\. |\.$/).flatMap((sentence) => {
+    const [condition = ''] = /^[^✓≠✗]*/.exec(sentence) ?? []
+    return Array.from(
+      sentence.matchAll(/([✓≠✗]) \w+ on (\d\.x(?:, \d\.x)*)([^✓≠✗]*)/g),
+      ([, sign = '', versions = '', reason = '']) => {
+        const words = condition + reason.replace(/ · $/, '')
+        // "Without a name" says what the code lacks.
+        const names = /without/.test(words) ? [] : words.matchAll(/`[.']?([\w.]+)/g)
+        return {
+          sign,
+          versions: versions.split(', '),
+          names: Array.from(names, ([, name = '']) => name),
+          isGeneral: !/\w/.test(words),
+        }
+      },
+    )
+  })
+}
+
+/** Returns pairs such as `✗ 3.x`. */
+function signsOf(entry: Section): string[] {
+  return readSigns(entry).flatMap(({ sign, versions }) => versions.map((version) => `${sign} ${version}`))
+}
+
+/** A sample of an entry, and its sign on each newer version. */
+type Judged = { readonly code: string; readonly signs: Readonly<Record<string, string>> }
+
+/** Lists where the line "Versions" of an entry and the notes under its samples do not agree. */
+function disagreements(entry: Pick<Section, 'address' | 'text'>, samples: readonly Judged[]): readonly string[] {
+  const line = readSigns(entry)
+  return samples.flatMap(({ code, signs }) => {
+    const isAbout = ({ names }: Sign) =>
+      names.length === 0 || names.some((name) => new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`).test(code))
+    return Object.entries(signs).flatMap(([version, sign]) => {
+      const stated = line.filter(({ versions }) => versions.includes(version))
+      const isStated = stated.some((one) => one.sign === sign && isAbout(one))
+      const missed = stated.find((one) => one.isGeneral && one.sign !== sign && one.sign !== '✓')
+      if (sign !== '✓' && !isStated) return `${entry.address}: a sample has ${sign} on ${version}, the line does not`
+      return missed ? `${entry.address}: the line has ${missed.sign} on ${version}, a sample does not` : []
+    })
+  })
+}
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const pages = readContent({ projectRoot, config }).entries
+const [stored] = readRuns(projectRoot, [cirql.samples as TypeScriptSamples])
+
+/** Returns the samples of an entry that have run on newer servers. */
+function samplesOf({ address }: Section): readonly Judged[] {
+  const [, page = '', section = ''] = /^\/(cirql\/api\/.*)#(.*)$/.exec(address) ?? []
+  const blocks = pages.find(({ id }) => id === (page.endsWith('/') ? `${page}index` : page))?.facts.codeBlocks ?? []
+  return blocks.flatMap(({ sample, section: place, code }) => {
+    if (!sample || place !== section) return []
+    const outcomes = (stored?.others ?? []).map(
+      (other) => [`${other.name.at(-3)}.x`, other.outcomes[sample.key]] as const,
+    )
+    if (outcomes.some(([, outcome]) => outcome?.kind === 'skipped')) return []
+    const signs = outcomes.map(([version, outcome]) => {
+      if (outcome === undefined) return [version, '✓']
+      return [version, outcome.kind === 'differs' ? '≠' : '✗']
+    })
+    return { code, signs: Object.fromEntries(signs) }
+  })
+}
+
+test('the line "Versions" of each entry agrees with the notes under its samples', () => {
+  expect(entries.filter((entry) => samplesOf(entry).length > 0).length).toBeGreaterThan(70)
+  expect(entries.flatMap((entry) => disagreements(entry, samplesOf(entry)))).toEqual([])
+})
+
+test.each([
+  [
+    '✓ works on 1.x, 2.x, 3.x. With `.b()`: ≠ differs on 2.x · ✗ fails on 3.x.',
+    'a().c()',
+    '≠',
+    'a sample has ≠ on 2.x',
+  ],
+  ['✓ works on 1.x, 2.x, 3.x. With `.b()`: ≠ differs on 2.x · ✗ fails on 3.x.', 'a().b()', '≠', undefined],
+  [
+    '✓ works on 1.x, 2.x, 3.x. With `.b()`: ≠ differs on 2.x · ✗ fails on 3.x.',
+    'a().b()',
+    '✗',
+    'a sample has ✗ on 2.x',
+  ],
+  ['✓ works on 1.x, 3.x · ✗ fails on 2.x.', 'a()', '✓', 'the line has ✗ on 2.x'],
+  ['✓ works on 1.x, 3.x · ✗ fails on 2.x: a missing row.', 'a()', '✓', undefined],
+  ['✓ works on 1.x, 3.x · ✗ fails on 2.x: a scope without `b`.', 'a()', '✗', undefined],
+])('a line and a sample that do not agree are found: %s', (line, code, sign, fault) => {
+  const found = disagreements({ address: 'x', text: `- **Versions** ${line}\n` }, [{ code, signs: { '2.x': sign } }])
+  expect(found.map((one) => one.slice('x: '.length).split(',')[0])).toEqual(fault === undefined ? [] : [fault])
+})
 
 test('the card has every function and method of the package', () => {
   const cirql = createRequire(import.meta.url).resolve('cirql')

@@ -14,14 +14,21 @@ const [stored] = readRuns(projectRoot, [cirql.samples as TypeScriptSamples])
 const outputs = readOutputs(projectRoot, [cirql.samples as TypeScriptSamples])
 const blocks = readContent({ projectRoot, config }).entries.flatMap(({ facts }) => facts.codeBlocks)
 
-/** Returns the names in the rows of the table of versions that do not work in a column: 0 is SurrealDB 1. */
-function namesOf(text: string, column: number): readonly string[] {
+/**
+ * Returns the names in the rows of the table of versions that do not work in a column: 0 is SurrealDB 1. Code needs one
+ * name of each list: "`a()` after `b()`" has two lists.
+ */
+function namesOf(text: string, column: number): readonly (readonly string[])[][] {
   const rows = [...text.matchAll(/^\| (.+?) \| ([✓≠✗]) \w+ \| ([✓≠✗]) \w+ \| ([✓≠✗]) \w+ \|/gm)]
   return (
     rows
       // Code does not show what the database lacks.
       .filter(([row, ...signs]) => signs[column + 1] !== '✓' && !/not exist|missing|empty/.test(row))
-      .flatMap(([, form = '']) => [...form.matchAll(/`\.?(\w+(?:\.\w+)?)[^`]*`/g)].map(([, name = '']) => name))
+      .map(([, form = '']) =>
+        form
+          .split(' after ')
+          .map((part) => [...part.matchAll(/`\.?(\w+(?:\.\w+)?)[^`]*`/g)].map(([, name = '']) => name)),
+      )
   )
 }
 
@@ -35,7 +42,8 @@ function lacksFields(one: string | undefined, two: string): boolean {
 function unexplained(text: string): readonly string[] {
   return (stored?.others ?? []).flatMap(({ outcomes }, index) => {
     const names = namesOf(text, index + 1)
-    const uses = (code: string) => names.some((name) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code))
+    const has = (code: string, name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code)
+    const uses = (code: string) => names.some((row) => row.every((part) => part.some((name) => has(code, name))))
     return blocks.flatMap(({ sample, code }) => {
       const outcome = sample && outcomes[sample.key]
       if (!outcome || outcome.kind === 'skipped' || uses(code)) return []

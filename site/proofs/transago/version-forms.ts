@@ -46,6 +46,7 @@ import {
 } from 'cirql'
 import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
+import { clauseForms } from './clause-forms.ts'
 import { quietForms } from './quiet-forms.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
@@ -73,12 +74,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     gives(0, del('never')),
     async (send) => counted(await send(count('never'))) === 0,
   ],
-  '`.groupBy`, `.orderBy`, `.limit`, `.start`, `.fetch`, `.andQuery`, `.timeout`': [
-    gives(2, select('available', 'count() AS total').from('tool').groupBy('available')),
-    gives(2, select().from('tool').orderBy('price').limit(2).start(1).timeout(5)),
-    gives(3, select().from('borrowed').fetch('in')),
-    gives(4, select('name').andQuery('loans', select('id').from('borrowed')).from('tool')),
-  ],
+  ...clauseForms,
   'Batches, `letValue` and `param`': [
     async (_, database) => {
       const [, found] = await database.query(
@@ -170,7 +166,6 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     async (send) => counts0(await send(count('tool').where({ name: 'Anvil' }))),
   ],
   ...quietForms,
-  '`.split()` with `.groupBy()`': [gives(3, select('tags').from('tool').split('tags').groupBy('tags'))],
   '`.parallel()`, `feq`, `nfeq`, `fany`, `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
     ...[feq, nfeq, fany, fall].map((operator) => accepts({ name: operator('drill') })),

@@ -1,5 +1,6 @@
 import { inLibrary, isUnread } from './cirql-claims.ts'
 import type { Claim, Texts } from './claims.ts'
+import { mendedBySubquery } from './clause-forms.ts'
 import { forms } from './version-forms.ts'
 
 /** A claim for each row of the page's table: the cell of this version states the result. */
@@ -8,6 +9,11 @@ export const tableClaims: readonly Claim[] = [
     about: 'cirql',
     name: 'the table of versions has the rows that are tested',
     holds: async (_, { guide }) => [...tableOf(guide).keys()].join('\n') === Object.keys(forms).join('\n'),
+  },
+  {
+    about: 'cirql',
+    name: 'a subquery replaces the clauses that differ together',
+    holds: (open, texts) => inLibrary(open, texts, mendedBySubquery),
   },
   ...Object.entries(forms).map(
     ([form, probes]): Claim => ({

@@ -8,10 +8,10 @@ import { addressOf, readSearched } from './site-documents.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const { documents } = readSearched(projectRoot)
-/** Sections with the words of a database that rejects a sample. */
+/** Sections with the errors of samples on other databases. */
 const marked = new Set(
   documents.flatMap(({ route, sections }) =>
-    sections.flatMap(({ id, code }) => (code.includes(' fails: ') ? addressOf(route, id) : [])),
+    sections.flatMap(({ id, code }) => (/ fails: |throws on .*: /.test(code) ? addressOf(route, id) : [])),
   ),
 )
 
@@ -22,8 +22,10 @@ test('the words of a database that rejects samples lead to a sample or an explan
   const outcomes = readRuns(projectRoot, samplesOf(config))
     .flatMap(({ others = [] }) => others)
     .flatMap((other) => Object.values(other.outcomes))
-  const refusals = new Set(outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.words] : [])))
-  expect(refusals.size).toBeGreaterThan(8)
+  const refusals = new Set(
+    outcomes.flatMap((outcome) => (outcome.kind === 'refused' || outcome.kind === 'throws' ? [outcome.words] : [])),
+  )
+  expect(refusals.size).toBeGreaterThan(10)
   const { ask } = searchOver(documents, config.synonyms)
   const lost: string[] = []
   for (const text of refusals) {
