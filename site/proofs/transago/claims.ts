@@ -44,7 +44,7 @@ export type Claim = {
   readonly holds: (open: OpenEmpty, texts: Texts, openOlder?: OpenEmpty) => Promise<boolean>
 }
 
-type Account = { readonly name?: string; readonly email: string; readonly password: string }
+type Account = { readonly name?: string; readonly email: string; readonly password?: string }
 /** Opens an empty database of one version. */
 export type OpenEmpty = () => Promise<OpenDatabase>
 
@@ -115,11 +115,12 @@ export const claims: readonly Claim[] = [
     const messages = [
       await database.signUp({ ...bo, email: 'no address' }).catch(String),
       await database.signUp({ ...bo, email: ada.email }).catch(String),
+      await database.signUp({ email: bo.email }).catch(String),
       await database.signIn({ ...ada, email: 'ADA@example.com' }).catch(String),
       await database.signIn({ ...ada, password: 'no' }).catch(String),
     ].map(String)
     const [signUp, signIn] = ['The record access signup query failed', 'No record was returned']
-    return [signUp, signUp, signIn, signIn].every((message, at) => messages[at]?.includes(message))
+    return [signUp, signUp, signUp, signIn, signIn].every((message, at) => messages[at]?.includes(message))
   }),
   claim('a user sees only their own bills, an administrator all of them', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
@@ -156,6 +157,19 @@ export const claims: readonly Claim[] = [
     await signUpBoth(database)
     return (await roles(database)).join() === 'Ada admin,Bo user'
   }),
+  hardened(
+    'with harden.surql, a profile is replaced only with its role, and merged without it',
+    async ({ database }) => {
+      const [, user] = await signUpBoth(database)
+      const profile = `name: 'Bob', email: '${bo.email}', password: 'third'`
+      const refused = await refuses(user.query(`UPDATE $auth.id CONTENT { ${profile} }`))
+      await user.query("UPDATE $auth.id MERGE { name: 'Bor' }")
+      await user.query("UPDATE $auth.id SET city = 'Oslo'")
+      const [, merged] = await roles(database)
+      await user.query(`UPDATE $auth.id CONTENT { ${profile}, role: 'user' }`)
+      return refused && merged === 'Bor user' && (await roles(database)).join() === 'Ada admin,Bob user'
+    },
+  ),
   hardened('with harden.surql, a user cannot raise their own role', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
     await fileBills(admin, user)
