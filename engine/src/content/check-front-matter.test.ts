@@ -66,7 +66,7 @@ describe('unknown front matter keys', () => {
     ['sidebar_position: "2"', 'sidebar_position', 'expected a number, found "2". → sidebar_position: 2'],
     ['title: 404', 'title', "expected text, found 404. → title: '404'"],
     ['draft: "true"', 'draft', 'expected `true` or `false`, found "true". → draft: true'],
-    ['slug: 12', 'slug', 'expected text, found 12. → slug: 12'],
+    ['slug: 12', 'slug', "expected text, found 12. → slug: '12'"],
   ])('a key with a value of another type, %j, is reported with the line to write', (yaml, key, rest) => {
     expect(said(`---\n${yaml}\n---`)).toEqual([`2 front-matter: \`${key}\`: ${rest}`])
   })

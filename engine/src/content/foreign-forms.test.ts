@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
 
@@ -46,6 +47,58 @@ describe('forms of other systems', () => {
 
   test('a form of another system does not shift later lines', () => {
     expect(rulesOf('::: tip a\nb\n:::\n\n> [!NOTE]\n> {c}\n\n{d}')).toEqual(['6 not-content', '8 not-content'])
+  })
+})
+
+describe('titles of containers', () => {
+  const link = '<a href="/site/docs/" target="_blank">'.replace(' target="_blank"', '')
+
+  test.each([
+    [':::note Use `[` for lists', 'Use <code>[</code> for lists'],
+    [':::note[Use `[` for lists]', 'Use <code>[</code> for lists'],
+    [':::note[See `arr[0]` and `]`]', 'See <code>arr[0]</code> and <code>]</code>'],
+    [':::note See `arr[0]` and `]`', 'See <code>arr[0]</code> and <code>]</code>'],
+    [':::note[Read `]`, then [the guide](/docs/)]', `Read <code>]</code>, then ${link}the guide</a>`],
+    [':::note[`` a`]` ``]', '<code>a`]`</code>'],
+    [':::note[A \\[ b]', 'A [ b'],
+    [':::note A [ b', 'A [ b'],
+    [':::note [A] b', '[A] b'],
+    [':::note[A [[1]] c]', 'A [[1]] c'],
+    [':::note A `[`{#x}', 'A <code>[</code>'],
+    [':::note: Careful', 'Careful'],
+    ['::: note: Careful `]`', 'Careful <code>]</code>'],
+    ['> [!NOTE] Use `[`', 'Use <code>[</code>'],
+    ['> :::note[`]`]', '<code>]</code>'],
+    ['- :::note[`]`]', '<code>]</code>'],
+  ])('%j is shown as written', (line, title) => {
+    const [, head = ''] = /^([> -]*)/.exec(line) ?? []
+    const inner = head.replace('-', ' ')
+    const { tree, markdown, problems } = compileText(
+      line.includes('[!') ? `${line}\n> x` : `${line}\n${inner}x\n${inner}:::`,
+    )
+    expect(JSON.stringify(tree).replaceAll('\\"', '"')).toContain(`<p class="admonition-title">${title}</p>`)
+    expect(problems.filter(({ rule }) => rule !== 'unknown-attribute')).toEqual([])
+    // The copy has the same code, and nothing escaped in it.
+    const codes = Array.from(title.matchAll(/<code>(.*?)<\/code>/g), ([, code = '']) => code)
+    for (const code of codes) expect(markdown).toContain(code)
+    expect(`${JSON.stringify(tree)}${markdown}`).not.toMatch(/\\\\\[|[\ufdd0-\ufdef]/)
+  })
+
+  test('the code of a title is shown as written, whatever brackets it has', () => {
+    const code = fc
+      .array(fc.constantFrom('[', ']', 'a', '(', ')', '\\', ' '), { minLength: 1, maxLength: 6 })
+      .map((parts) => `x${parts.join('')}x`)
+    fc.assert(
+      fc.property(
+        code,
+        fc.constantFrom(':::note A `§` b', ':::note[`§`]', '::: note[A `§` [b](/c)]', '> [!NOTE] `§`'),
+        (text, form) => {
+          const line = form.replace('§', () => text)
+          const html = JSON.stringify(compileText(form.startsWith('>') ? line : `${line}\nx\n:::`).tree)
+          expect(html).toContain(JSON.stringify(`<code>${text}</code>`).slice(1, -1))
+        },
+      ),
+    )
   })
 })
 

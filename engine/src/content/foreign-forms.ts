@@ -2,7 +2,7 @@ import type { Blockquote, Nodes } from 'mdast'
 import { admonitionOf } from './containers.ts'
 import { type Source, sourceOf } from './source.ts'
 
-const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w:-])(.*)$/i
+const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w-])(?!:[^ \t]|:$):?(.*)$/i
 const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
 /** Matches the start of a quote that may be a GitHub alert: `> [!NOTE]`. */
 const marker = /^((?:[ \t>]|[-*+] |\d+[.)] )*>[ \t]*)\[!([a-z]+)\](.*)$/i
@@ -40,15 +40,41 @@ export function mendOpening(line: string): string {
   // No real opening is longer than this, and matching brackets in long lines is slow.
   const [, colons = '', , name = '', rest = ''] = (line.length < 1000 && opening.exec(line)) || []
   if (name === '') return line
-  const words = rest.trim()
+  const words = hideBrackets(rest.trim())
   if (ours.test(words)) return `${colons}${name}${words}`
   const [attributes = ''] = /\{[^{}]*\}$/.exec(words) ?? []
-  return `${colons}${name}${labelOf(words.slice(0, words.length - attributes.length).trim())}${attributes}`
+  const title = words.slice(0, words.length - attributes.length).trim()
+  return `${colons}${name}${labelOf(title.startsWith('[') && title.endsWith(']') ? title.slice(1, -1) : title)}${attributes}`
 }
 
 function labelOf(title: string): string {
   const fits = label.exec(`[${title}]`)?.[0].length === title.length + 2
   return `[${fits ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')}]`
+}
+
+/** Brackets and backslashes of code, and the characters that stand for them while a label is parsed: no text contains those. */
+const hidden: readonly (readonly [character: string, stand: string])[] = [
+  ['[', '\ufdd0'],
+  [']', '\ufdd1'],
+  ['\\', '\ufdd2'],
+]
+
+/** Hides the brackets in the code of a title: the parser would take them for the end of a label. */
+function hideBrackets(title: string): string {
+  return title.replace(/(?<![\\`])(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) =>
+    hidden.reduce((all, [character, stand]) => all.replaceAll(character, stand), code),
+  )
+}
+
+/** Shows the brackets that `mendOpenings` has hidden in a text. */
+export function showBrackets(text: string): string {
+  return hidden.reduce((all, [character, stand]) => all.replaceAll(stand, character), text)
+}
+
+/** Shows the brackets that `mendOpenings` has hidden in a tree. */
+export function showBracketsBelow(node: Nodes): void {
+  if ('value' in node) node.value = showBrackets(node.value)
+  if ('children' in node) for (const child of node.children) showBracketsBelow(child)
 }
 
 /** Opens a container in a quote that starts with an alert such as `[!NOTE]`. It ends with the quote. */
@@ -60,7 +86,7 @@ function mendAlert({ children: [first] }: Blockquote, lines: string[]): void {
   // GitHub's caution is our `danger`; our `caution` is an alias of `warning`.
   const name = kind.toLowerCase().replace('caution', 'danger')
   if (!admonitionOf({ name })) return
-  const title = rest.trim().replace(/\\$/, '')
+  const title = hideBrackets(rest.trim().replace(/\\$/, ''))
   lines[start.line - 1] = `${head}${alertFence}${name}${title && labelOf(title)}`
   // Without its quote marker, a lazy continuation line would be outside of the container.
   for (let at = start.line; at < end.line; at++)

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { mendComments } from './comments.ts'
-import { mendOpenings, unwrapAlerts } from './foreign-forms.ts'
+import { mendOpenings, showBrackets, showBracketsBelow, unwrapAlerts } from './foreign-forms.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source, sourceOf } from './source.ts'
 
@@ -62,6 +62,9 @@ export function parseAsWritten(text: string): Source {
 function createSource(written: Root, text: string, file: string): Source {
   const ids = findSetIds(written, text)
   const root = ids.length > 0 ? toTree(blankIds(text, ids)) : written
+  const shown = showBrackets(text)
+  if (shown !== text) showBracketsBelow(root)
+  text = shown
   unwrapAlerts(root, { text })
   undirect(root, text)
   const definitions = new Map<string, string>()
