@@ -61,7 +61,7 @@ function* checkFence(node: Code, source: Source, place: Location): Generator<Pro
 const drawn: ReadonlySet<string> = new Set(['mermaid', 'math', 'plantuml', 'd2'])
 
 function* checkLanguage({ language }: CodeBlock, place: Location, { languages }: CodeOptions): Generator<Problem> {
-  if (drawn.has(language)) {
+  if (drawn.has(language.toLowerCase())) {
     const hint = 'Show it as a picture: `![What it shows](./diagram.svg)`. To show the source, use the language `text`.'
     yield warningAt(place, 'foreign-syntax', `\`${language}\` is not rendered: readers see its source.`, hint)
   } else if (!languages.find(language)) {

@@ -18,6 +18,19 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['a\nb **c d', '2 slip warning: `**` is not paired.', 'both sides'],
   ['a** b', '1 slip warning: `**` is not paired.', 'both sides'],
   ['** a **', '', ''],
+  ['**注意：**正文', '1 slip warning: `**注意：**` is not read as markup', '`**注意**：`'],
+  ['含**「重点」**内容', '1 slip warning: `**「重点」**` is not read as markup', '`「**重点**」`'],
+  ['**English:**next', '1 slip warning: `**English:**` is not read as markup', '`**English**:`'],
+  ['a~~(b)~~c', '1 slip warning: `~~(b)~~` is not read as markup', '`(~~b~~)`'],
+  ['![A](./x.png =100x200)', '1 slip warning: `[A](./x.png =100x200)` is not a picture', '`![A](./x.png)`'],
+  ['[a](/b "c")', '1 lost-title warning: The title `c` is not shown', 'as words'],
+  ['[a][b]\n\n[b]: /c "d"', '3 lost-title warning: The title `d` is not shown', 'as words'],
+  [
+    'a <!-- b\n\nc --> d',
+    '1 foreign-syntax error: `<!--`: a comment that starts in a paragraph must end in it.',
+    'own',
+  ],
+  ['a <!-- b', '1 foreign-syntax error: `<!--`: this comment is never closed.', '`-->`'],
   ['a *b c', '1 slip warning: `*` is never closed.', 'both sides'],
   ['a ~~b c', '1 slip warning: `~~` is not paired.', 'both sides'],
   ['- a\n- b `c', '2 slip warning: `` ` `` is never closed.', 'backticks'],
@@ -71,6 +84,18 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
     'containers',
   ],
 ]
+
+test.each(['**注意：**正文', '含**「重点」**内容', '「**「a」**b', 'a~~(b)~~c', '**a.**b'])(
+  'the remedy for the emphasis of %j is emphasis',
+  (text) => {
+    const { problems } = compileText(text)
+    const [, remedy = ''] = /`(.*)`/.exec(problems[0]?.hint ?? '') ?? []
+    const [, found = ''] = /^`(.*?)` is/.exec(problems[0]?.message ?? '') ?? []
+    const mended = compileText(text.replace(found, () => remedy))
+    expect(mended.problems).toEqual([])
+    expect(mended.tree.join('')).toMatch(/<strong>|<del>/)
+  },
+)
 
 /** Prose, code and escaped signs that only look like slips. */
 const prose: readonly string[] = [

@@ -5,12 +5,32 @@ import { object } from './refused-forms.ts'
 import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
 /** A typing slip: intended markup that the page would show verbatim. */
-type Slip = { readonly form: RegExp; readonly what: string; readonly hint: string }
+type Slip = {
+  readonly form: RegExp
+  readonly what: string
+  readonly hint: string | ((found: string) => string)
+  /** Whether the match is all of the slip, which no other form describes better. */
+  readonly isWhole?: true
+}
 
 /** Source of a pattern for the start of a link target. */
 const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 
 const slips: readonly Slip[] = [
+  {
+    // Markdown opens and closes emphasis by the characters around it: `**a:**b` has a closing sign that opens.
+    form: /(?<![\\*~])(\*\*|~~)(?=[^*~\n]{0,200}[\p{L}\p{N}])(?:[^*~\s][^*~\n]{0,200}(?![*~])\p{P}\1(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\1)(?![*~])\p{P}[^*~\n]{0,200}[^*~\s]\1)/u,
+    what: 'not read as markup: it has punctuation inside, next to a letter outside',
+    hint: (found) =>
+      `Write the punctuation outside: \`${found.replace(/^(\*\*|~~)(\p{P}*)(.*?)(\p{P}*)\1$/su, '$2$1$3$1$4')}\`.`,
+    isWhole: true,
+  },
+  {
+    form: /\[[^[\]\n]{0,200}\]\([^()\s]{1,500}[ \t]+=\d*x\d*\)/,
+    what: 'not a picture: its size cannot be set',
+    hint: (found) => `Write \`!${found.replace(/[ \t]+=\d*x\d*\)$/, ')')}\`: a picture has the size of its file.`,
+    isWhole: true,
+  },
   {
     form: new RegExp(`(?<![\\\\!])\\[[^[\\]\\n]{1,200}\\][ \\t]+\\(${address}[^()\\s]{0,500}\\)`),
     what: 'not a link',
@@ -63,13 +83,15 @@ const slips: readonly Slip[] = [
 
 /** Reports each slip in a paragraph, heading or cell once per line. */
 export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
-  const words = textsOf(node, source)
+  let words = textsOf(node, source)
   const lineAt = countLines(words, lineOf(node))
-  for (const { form, what, hint } of slips)
+  for (const { form, what, hint, isWhole } of slips) {
     for (const [line, found] of findLines(form, words, lineAt)) {
       const message = `\`${startOf(found)}\` is ${what}.`.replace(/^`(`+)`/, '`` $1 ``')
-      yield warningAt({ file: source.file, line }, 'slip', message, hint)
+      yield warningAt({ file: source.file, line }, 'slip', message, typeof hint === 'string' ? hint : hint(found))
     }
+    if (isWhole) words = words.replace(new RegExp(form, `g${form.flags}`), object)
+  }
   yield* checkTildes(node, source)
 }
 

@@ -3,6 +3,7 @@ import { type CodeOptions, checkCode } from './check-code.ts'
 import { checkContainers } from './check-container.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { checkLengths, checkText } from './check-text.ts'
+import { checkTitles } from './check-titles.ts'
 import { checkForeign } from './foreign-syntax.ts'
 import { checkTags } from './foreign-tags.ts'
 import type { NodeFacts } from './gather.ts'
@@ -14,6 +15,7 @@ export function checkSource(source: Source, nodes: NodeFacts, options: CodeOptio
     ...checkForeign(source.root, source),
     ...checkDefinitions(source),
     ...checkText(source.root, source),
+    ...checkTitles(source.root, source),
     ...checkLengths(source.root, source),
     ...checkContainers(nodes.containers, source),
     ...[...nodes.codeBlocks].flatMap(([node, block]) => [...checkCode(node, block, source, options)]),

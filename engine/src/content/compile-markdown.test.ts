@@ -27,9 +27,9 @@ describe('sections', () => {
 test('facts contain headings with depth, id and line', () => {
   const { facts } = compileText('---\ntitle: T\n---\n\n## A\n\n::::note\n### B {#b}\n::::\n\n###### C')
   expect(facts.headings).toEqual([
-    { id: 'a', text: 'A', depth: 2, line: 5 },
-    { id: 'b', text: 'B', depth: 3, line: 8 },
-    { id: 'c', text: 'C', depth: 6, line: 11 },
+    { id: 'a', text: 'A', prose: 'A', depth: 2, line: 5 },
+    { id: 'b', text: 'B', prose: 'B', depth: 3, line: 8 },
+    { id: 'c', text: 'C', prose: 'C', depth: 6, line: 11 },
   ])
 })
 
@@ -167,9 +167,6 @@ describe('problems', () => {
       content/page.mdx:5 unknown-language (warning)
         Unknown language \`pyhton\`: the code has no colours.
         Did you mean \`python\`?
-      content/page.mdx:9 unknown-language (warning)
-        Unknown language \`Typescript\`: the code has no colours.
-        Did you mean \`typescript\`?
       content/page.mdx:13 unknown-language (warning)
         Unknown language \`js:line-numbers\`: the code has no colours.
         Did you mean \`js\`?"

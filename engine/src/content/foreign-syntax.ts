@@ -3,7 +3,7 @@ import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
 import { countLines, findLines } from './find-lines.ts'
-import { forms, object } from './refused-forms.ts'
+import { forms, neverClosed, object } from './refused-forms.ts'
 import { headingSource } from './set-ids.ts'
 import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
@@ -32,6 +32,16 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
   for (const { form, what, hint, isError = false } of forms)
     for (const [line, found] of findLines(form, words, lineAt)) {
       named.add(line)
+      if (what === neverClosed && isClosedBelow(found, node, source)) {
+        const message = `\`${startOf(found)}\`: a comment that starts in a paragraph must end in it.`
+        yield errorAt(
+          { file, line },
+          'foreign-syntax',
+          message,
+          'Start it in a line of its own, or write `-->` before the empty line.',
+        )
+        continue
+      }
       const problemAt = isError || (isMdx && found.startsWith('{')) ? errorAt : warningAt
       yield problemAt({ file, line }, 'foreign-syntax', `\`${startOf(found)}\`: ${what}.`, hint)
     }
@@ -43,6 +53,12 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
     const hint = `Put it in backticks, or write \`\\${startOf(found)}\`.`
     yield errorAt({ file, line }, 'not-content', message, hint)
   }
+}
+
+/** Whether a comment that starts in a block is closed in the text below, at most 10,000 characters later. */
+function isClosedBelow(sign: string, node: Nodes, { text }: Source): boolean {
+  const end = node.position?.end.offset ?? 0
+  return text.slice(end, end + 10_000).includes(sign.startsWith('<') ? '-->' : '*/}')
 }
 
 const expression = /(?<!\\\{?)\{[^{}]{0,200}\}?/

@@ -16,13 +16,40 @@ const own: readonly Language[] = [
 /** Language of the statements of samples if their project sets none. */
 const unnamed: Language = { names: ['text'], label: 'Output', lex: (code) => [[code, undefined]] }
 
+/** Names in other highlighters that are no alias here. */
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    asm: 'assembly nasm x86asm',
+    cpp: 'c++ cplusplus hpp cxx',
+    csharp: 'c#',
+    diff: 'patch udiff',
+    fsharp: 'f#',
+    go: 'golang',
+    html: 'htm xhtml',
+    ini: 'conf cfg config editorconfig',
+    js: 'node nodejs',
+    pascal: 'delphi',
+    powershell: 'pwsh',
+    python: 'python3 py3',
+    shellscript: 'sh-session',
+    sql: 'mysql mariadb postgresql postgres pgsql sqlite tsql',
+    text: 'none output stdout',
+    vb: 'vb.net vbnet',
+    xml: 'svg rss atom xsd plist',
+  }).flatMap(([ours, others]) => others.split(' ').map((other) => [other, ours] as const)),
+)
+
 /** Creates the table of languages: the engine's, those of projects, and all that have a grammar. Samples send `sent`. */
 export function createLanguages(brought: readonly Language[] = [], sent: Language = unnamed): Languages {
   const known = new Map(
     [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
   )
+  const findExactly = (name: string) => known.get(name) ?? findGrammar(name)
   return {
-    find: (name) => known.get(name) ?? findGrammar(name),
+    find: (name) => {
+      const word = name.toLowerCase()
+      return findExactly(name) ?? findExactly(word) ?? findExactly(otherNames.get(word) ?? '')
+    },
     suggest: (name) => {
       const word = name.toLowerCase().replace(/:.*$/, '')
       return closest(word, [...known.keys(), ...grammarNames()], Math.max(1, Math.floor(word.length / 3)))

@@ -102,6 +102,25 @@ describe('languages with a grammar', () => {
     expect(wordsByClass(code, name).c).toBe(comment)
   })
 
+  test.each([
+    ['c#', 'C#'],
+    ['F#', 'F#'],
+    ['C++', 'C++'],
+    ['golang', 'Go'],
+    ['SQL', 'SQL'],
+    ['Bash', 'Shell'],
+    ['Dockerfile', 'Dockerfile'],
+    ['TypeScript', 'TypeScript'],
+    ['postgresql', 'SQL'],
+    ['rss', 'XML'],
+    ['svg', 'XML'],
+    ['patch', 'Diff'],
+    ['conf', 'INI'],
+    ['none', 'Text'],
+  ])('the name %s, as other highlighters have it, is %s', (name, label) => {
+    expect(languages.find(name)?.label).toBe(label)
+  })
+
   test.each(['txt', 'plaintext'])('%s is plain text without colours', (name) => {
     expect(languages.find(name)?.label).toBe('Text')
   })

@@ -9,6 +9,7 @@ import { isExternal, safeDecode } from '../core/urls.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
 import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from './named-path.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
+import { startOf } from './source.ts'
 import { renderSvgContent, svgAttributes } from './svg.ts'
 
 /** Images of a page by their sources, and problems. */
@@ -40,7 +41,7 @@ export function createImageReader(projectRoot: string) {
   let all: readonly string[] | undefined
 
   const read = (folder: string, source: string): ImageFile => {
-    if (isExternal(source)) return onOtherHost(source)
+    if (isExternal(source)) return noFile(source)
     const places = pathsOf(folder, source).map((path) => ({ path, named: findNamed([projectRoot], path) }))
     const found = places.find(({ named }) => named.type === 'file')?.path
     const image = found === undefined ? undefined : readFile(found)
@@ -120,13 +121,15 @@ function refused(source: string, why: Refusal): MissingImage {
   return { type: 'missing', message: `The picture \`${source}\` is not read: it ${explainRefusal(why)}.`, hint }
 }
 
-function onOtherHost(source: string): MissingImage {
+/** Describes a picture that is not a file of the project: in the page itself, on one computer, or on another host. */
+function noFile(source: string): MissingImage {
+  const where = /^data:/i.test(source)
+    ? 'is part of the address, where nobody can read or change it.'
+    : /^(?:[a-z]:|file:)/i.test(source)
+      ? 'is a path on your computer, where readers have no such file.'
+      : 'is on another host, which pages cannot load from.'
   const hint = 'Save it beside the page, and write `![What it shows](./picture.png)`.'
-  return {
-    type: 'missing',
-    message: `The picture \`${source}\` is on another host, which pages cannot load from.`,
-    hint,
-  }
+  return { type: 'missing', message: `The picture \`${startOf(source)}\` ${where}`, hint }
 }
 
 type FileSearch = { readonly all: readonly string[]; readonly isThere: boolean }

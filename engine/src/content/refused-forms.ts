@@ -12,6 +12,9 @@ export const object = '\uFFFC'
 const attributes =
   'Remove them: a picture has the size of its file, and only headings (`{#id}`), containers and fences have attributes.'
 
+/** Fault of a comment that the build cannot leave out. */
+export const neverClosed = 'this comment is never closed'
+
 /** Refused forms. Every repetition in them is bounded, so that a page of several megabytes is checked in seconds. */
 export const forms: readonly Foreign[] = [
   {
@@ -114,7 +117,7 @@ export const forms: readonly Foreign[] = [
   },
   {
     form: /(?<!\\)<!--|(?<!\\)\{\/\*/,
-    what: 'this comment is never closed',
+    what: neverClosed,
     hint: 'Write `-->` or `*/}` where it ends, or a backslash before it.',
     isError: true,
   },

@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
@@ -33,7 +34,9 @@ export function createLlms(
   const [own, ...collections] = sectionsOf(site, config)
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
-      const others = (folder ? [own] : collections).map((other) => `[${other.label}](${address(other.folder + name)})`)
+      const others = (folder ? [own] : collections).map((other) =>
+        markdownLink(linkWords(other.label), address(other.folder + name)),
+      )
       const text = () =>
         `${[`# ${label}`, `> ${summary()}`, ...versionOf(config.docsVersion), ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
       return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
@@ -99,7 +102,7 @@ function routesOf(item: SidebarItem): string[] {
 function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>): readonly string[] {
   const lines = entries.map(
     ({ page: { title, description, canonical } }) =>
-      `- [${title}](${besidePage(canonical, '.md')})${description && `: ${description}`}\n`,
+      `- ${markdownLink(linkWords(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`,
   )
   return lines.map((line, index) => (index === 0 ? `\n## ${label}\n\n${line}` : line))
 }

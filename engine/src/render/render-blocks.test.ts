@@ -65,7 +65,7 @@ describe('tables', () => {
     expect(htmlOf('| a | b | c | d |\n|:--|:-:|--:|---|\n| 1 | `2` | 3 |')).toBe(
       '<div class="table" tabindex="0" role="group" aria-label="Table"><table>' +
         '<thead><tr><th scope="col">a</th><th scope="col" class="center">b</th><th scope="col" class="right">c</th><th scope="col">d</th></tr></thead>' +
-        '<tbody><tr><td>1</td><td class="center"><code>2</code></td><td class="right">3</td></tr></tbody></table></div>',
+        '<tbody><tr><td>1</td><td class="center"><code>2</code></td><td class="right">3</td><td></td></tr></tbody></table></div>',
     )
   })
 

@@ -112,6 +112,7 @@ function renderPlainTable(node: Table, context: Context, databases: readonly (st
   const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
   const namesRows = corner !== undefined && isEmptyCell(corner)
+  const columns = node.children[0]?.children.length ?? 0
   const [head = nothing, ...body] = node.children.map((row, index) => {
     const cells = row.children.map((cell, column) => {
       const align = node.align?.[column]
@@ -128,7 +129,9 @@ function renderPlainTable(node: Table, context: Context, databases: readonly (st
         renderInline(cell.children, context),
       )
     })
-    return element('tr', {}, ...cells)
+    // A row may have fewer cells than the head.
+    const missing = Array.from({ length: columns - cells.length }, () => element('td', {}))
+    return element('tr', {}, ...cells, ...missing)
   })
   return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body))
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../core/config.ts'
+import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { type Action, factsOf, type PageData, routeOfIndex } from '../core/page.ts'
 import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
@@ -30,7 +31,7 @@ export function renderCopy(
 
 /** Returns the lines between the head and the content: the notice of a doc, or the head of a landing page. */
 function introOf(page: PageData, address: (route: string) => string): readonly string[] {
-  const link = ({ label, href }: Action) => `[${label}](${address(href)})`
+  const link = ({ label, href }: Action) => markdownLink(linkWords(label), address(href))
   if (page.kind === 'doc') {
     const { notice } = page
     return notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []

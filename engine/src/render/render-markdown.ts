@@ -3,6 +3,7 @@ import { isComment } from '../content/comments.ts'
 import { admonitionOf, splitLabel } from '../content/containers.ts'
 import { type ContainerDirective, lineHead, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
+import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { messageToRoute } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
@@ -46,7 +47,7 @@ function headingOf(node: Heading, context: Context): string {
 /** Renders the short address of a message, with the text that it has on the page. */
 function shortAddressOf(id: string, context: Context): string {
   const href = context.href(messageToRoute(id))
-  return `${words.shortAddress} [${new URL(href, 'http://localhost').pathname}](${href})`
+  return `${words.shortAddress} ${markdownLink(new URL(href, 'http://localhost').pathname, href)}`
 }
 
 /** Returns the source of a node, with its children rendered. */
@@ -89,7 +90,7 @@ function inlineOf(node: Nodes, context: Context): string {
 }
 
 function linkOf(node: Link | LinkReference, context: Context): string {
-  return `[${wordsOf(node.children, context)}](${context.href(targetOf(node, context.source))})`
+  return markdownLink(wordsOf(node.children, context), context.href(targetOf(node, context.source)))
 }
 
 /** Renders an image. An inline SVG has no file, so its alternative text replaces it. */
@@ -97,7 +98,7 @@ function imageOf(node: Image | ImageReference, { nodes, images, href }: Context)
   const { source = '', alt = node.alt ?? '' } = nodes.images.get(node) ?? {}
   const image = images.get(source)
   if (image?.type !== 'file') return alt && `Figure: ${alt}`
-  return `![${alt}](${href(image.route)})`
+  return `!${markdownLink(linkWords(alt), href(image.route))}`
 }
 
 function containerOf(node: ContainerDirective, context: Context): string {
@@ -113,7 +114,7 @@ function containerOf(node: ContainerDirective, context: Context): string {
       return content
     case 'card':
       return stack(
-        `## [${words}](${context.href(node.attributes?.href ?? '')})`,
+        `## ${markdownLink(words ?? '', context.href(node.attributes?.href ?? ''))}`,
         node.attributes?.status ?? '',
         content,
       )
@@ -152,7 +153,7 @@ function renderCode(node: Code, context: Context): string {
   })
   const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
-  const link = context.instead === undefined ? '' : ` [${words.instead}](${context.href(context.instead)})`
+  const link = context.instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(context.instead))}`
   const outcomes = outcomesOf(block, context).map(
     ({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\`${link}`,
   )

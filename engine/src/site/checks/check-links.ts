@@ -117,6 +117,15 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
     const message = `\`${written}\` leads to a \`README.md\`, which is not published.${also}`
     return errorOf(links, 'broken-link', message, 'Rename the file to `index.mdx`, or link to another page.')
   }
+  if (/\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(pathname)) {
+    const message = `No file at \`${written}\`: a link leads to pages and to files of \`public/\`.${also}`
+    return errorOf(
+      links,
+      'broken-link',
+      message,
+      `Show a picture with \`![What it shows](${written})\`, or move it to \`public/\`.`,
+    )
+  }
   const near = whereNow(pathname, entries, { links, isByFile })
   if (isByFile) {
     const message = `No page at \`${written}\`: the file \`content${safeDecode(pathname)}.mdx\` does not exist.${also}${layout}`

@@ -1,0 +1,20 @@
+/** Returns a Markdown link. Its words are Markdown. */
+export function markdownLink(words: string, target: string): string {
+  return `[${words}](${destination(target)})`
+}
+
+/** Returns plain text as the words of a Markdown link: brackets do not end it. */
+export function linkWords(text: string): string {
+  return text.replace(/[[\]\\]/g, '\\$&')
+}
+
+/** Returns a target that Markdown reads as one: characters that would end it are percent-encoded. */
+function destination(target: string): string {
+  const isPlain = /^[^\s()<>\\]*(?:\([^\s()<>\\]*\)[^\s()<>\\]*)*$/.test(target)
+  return isPlain ? target : target.replace(/[\s()<>\\]/g, (found) => codes.get(found) ?? encodeURIComponent(found))
+}
+
+const codes: ReadonlyMap<string, string> = new Map([
+  ['(', '%28'],
+  [')', '%29'],
+])
