@@ -126,7 +126,7 @@ describe('pages', () => {
   test('a page without a description has its first words, up to a whole word', () => {
     expect(pageOf('docs/a', '# A\n\nFirst *words*.\n\n## More').description).toBe('First words.')
     const long = pageOf('docs/a', 'word '.repeat(40)).description
-    expect(long).toMatch(/^(word ){30}word…$/)
+    expect(long).toMatch(/^(word ){31}word…$/)
     expect(long.length).toBeLessThanOrEqual(160)
   })
 
