@@ -29,20 +29,22 @@ test.describe('after a step back', () => {
     ] as const) {
       await page.evaluate((key) => document.getElementById(key)?.scrollIntoView({ behavior: 'instant' }), id)
       await drawn(page)
-      const before = await page.evaluate(() => scrollY)
+      const before = await page.evaluate(() => ({ offset: scrollY, key: navigation.currentEntry?.key ?? '' }))
       for (const title of steps) {
         await page.locator('.sidebar').getByRole('link', { name: title, exact: true }).click()
         await titled(page, title)
       }
-      // Quick steps to and fro end where they should.
-      await page.evaluate((back) => {
-        history.go(-back)
-        setTimeout(() => history.forward(), 20)
-        setTimeout(() => history.back(), 40)
-      }, steps.length)
+      // Each step begins before the page of the one before is shown.
+      await page.evaluate(async (key) => {
+        const back = navigation.traverseTo(key)
+        await back.committed
+        const next = navigation.forward()
+        await next.committed
+        await Promise.allSettled([back.finished, next.finished, navigation.traverseTo(key).finished])
+      }, before.key)
       await expect(page.locator(`#${id}`)).toBeAttached()
       await expectAtTop(page, id)
-      expect(await page.evaluate(() => scrollY)).toBe(before)
+      expect(await page.evaluate(() => scrollY)).toBe(before.offset)
       await expect(page.locator('.long, details:not([open])')).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Toggle word wrap' }).last()).toHaveAttribute(
         'aria-pressed',
