@@ -24,7 +24,7 @@ export function checkCopies(projectRoot: string, config: Config, cards: readonly
     const { facts, problems } = compileText(own, { file: 'content/copy.md', image, languages })
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
     const titles = [entry.title, ...(entry.id === 'index' ? cards : []), ...headings]
-    expect(facts.headings.map(({ text }) => text)).toEqual(titles)
+    expect([facts.title, ...facts.headings].flatMap((one) => one?.text ?? [])).toEqual(titles)
     // Added and removed lines are a diff in copies.
     const codes = facts.codeBlocks.flatMap(({ code }) => [code, code.replace(/^- .*\n/gm, '').replace(/^[+ ] /gm, '')])
     expect(entry.facts.codeBlocks.filter(({ code }) => !codes.includes(code)).map(({ code }) => code)).toEqual([])

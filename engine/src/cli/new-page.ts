@@ -17,6 +17,8 @@ export type NewPage = { readonly file: string; readonly route: string }
 /** Creates a draft that passes every check, last in its folder. Throws a StopError if the path is invalid or taken. */
 export function createNewPage({ projectRoot, config, path }: NewPageOptions): NewPage {
   const id = idOf(path, config)
+  const unfit = id.split('/').find((part) => !fitsUrl(part))
+  requireNames(path, unfit, 'Windows reserves the name, or it looks like that of a file. Choose another.')
   const file = `content/${id}.mdx`
   const { entries } = readContent({ projectRoot, config })
   const pages = entries.map((entry) => placeEntry(entry, config))
@@ -65,7 +67,7 @@ export function idOf(path: string, config: Config, { command, name, form }: NewN
   const wrong = isAddress ? undefined : /[^/]*[?#].*/.exec(path)?.[0]
   requireNames(
     path,
-    wrong ?? parts.find((part) => !name.test(part) || !fitsUrl(part)),
+    wrong ?? parts.find((part) => !name.test(part)),
     `Expected ${form}, with a slash between folders: ${example}`,
   )
   const folders = config.collections.map((collection) => collection.path)
