@@ -5,7 +5,7 @@ import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
-import { type Fragment, join, nothing } from './fragment.ts'
+import { type Fragment, html, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
 import { renderDatabases, sumOutcomes } from './render-databases.ts'
@@ -39,6 +39,9 @@ export function renderContent(context: Context): Tree {
   return renderParts(context, nothing).tree
 }
 
+/** The end of the first window. Until it is parsed, nothing is painted: a table whose rows still arrive would move. */
+const windowEnd = html('<i id="~window" hidden></i>', 1)
+
 /**
  * Renders content, with a line below its first paragraph. A long page has parts: the first fills a window, the others are
  * drawn after the first paint.
@@ -60,6 +63,7 @@ function renderParts(context: Context, line: Fragment): Fragment {
   for (const block of blocks) {
     const isFull = share === undefined ? height >= firstHeight : elements >= share
     if (isFull && left >= minElements) {
+      if (share === undefined) fragments.push(windowEnd)
       fragments.push({ tree: [{ type: 'break' }], elements: 0 })
       share ??= left / Math.ceil(left / partElements)
       elements = 0

@@ -70,6 +70,7 @@ export function renderDocument(options: DocumentOptions): string {
     .map(([key, value = '']) => {
       return ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(value)}"`
     })
+  const firstWindow = body.includes(' id="~window"') ? '~window' : '~main'
   const address = (path: string) => escapeHtml(withBase(shell.base, path))
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
@@ -78,6 +79,7 @@ export function renderDocument(options: DocumentOptions): string {
     // Sheets come first: the first script requests the typefaces that they declare.
     htmlOf(sheets),
     htmlOf(scripts),
+    `<link rel="expect" href="#${firstWindow}" blocking="render">`,
     `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${address('favicon.svg')}" type="image/svg+xml">`,
     // At the root of a host, systems find the icon without a link.

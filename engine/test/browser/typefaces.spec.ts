@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { routes } from './support/all-routes.ts'
 import { findMissingLetters } from './support/check-documents.ts'
 import { holdRequests } from './support/hold-requests.ts'
+import { serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { complete, drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
@@ -121,6 +124,46 @@ for (const route of [...routes.map(([path]) => path), '/ledger/nowhere'])
         expect(score).toBeLessThanOrEqual(0.005)
       },
     )
+
+for (const [row, delay] of [
+  [1, 0],
+  [2, 50],
+  [3, 90],
+  [3, 100],
+  [3, 110],
+  [4, 200],
+  [2, 400],
+] as const)
+  test(`nothing moves if row ${row} of a table comes late and typefaces need ${delay} ms`, async ({ page }) => {
+    const { host, path } = await serveSlowly(row, delay)
+    await page.setViewportSize({ width: 412, height: 823 })
+    const shifts = await watchShifts(page)
+    await page.goto(host.origin + path)
+    await hydrated(page)
+    await complete(page)
+    await fetched(page)
+    await drawn(page)
+    await host.close()
+    expect(await shifts()).toEqual([])
+  })
+
+/** Serves the site. A document is cut in its first table until a browser had time to paint, and typefaces need some ms. */
+async function serveSlowly(row: number, delay: number) {
+  const path = '/ledger/api/select'
+  const html = readFileSync(join(distOf('main'), `${path}.html`), 'utf8')
+  const cut = html.split('<tr>', row + 1).join('<tr>').length
+  const host = await serveFolder(
+    () => distOf('main'),
+    '/',
+    (asked, response, answer) => {
+      if (asked === path) {
+        response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' }).write(html.slice(0, cut))
+        setTimeout(() => response.end(html.slice(cut)), 400)
+      } else setTimeout(answer, isFont(asked) ? delay : 0)
+    },
+  )
+  return { host, path }
+}
 
 test('no text of the site needs the full file of a typeface', () => {
   expect(findMissingLetters(distOf('main'))).toEqual([])
