@@ -10,6 +10,11 @@ test.each([
   ['SHA256', ['sha256']],
   ['Décor', ['decor']],
   ['日本語', ['日', '本', '語']],
+  ['ｓｅｌｅｃｔ', ['select']],
+  ['𝗦𝗲𝗹𝗲𝗰𝘁', ['select']],
+  ['sel\u00adect', ['select']],
+  ['sel\u200bect', ['select']],
+  ['ﬁnd', ['find']],
 ])('%s is split into %j', (word, parts) => {
   expect(wordParts(word)).toEqual(parts)
 })
@@ -21,6 +26,13 @@ test('a name is found whole, by its segments and by its parts', () => {
 test('an operator is found whole and by its parts, without empty ones', () => {
   expect(wordTerms('->')).toEqual(['->', '>'])
 })
+
+test.each(['ｓｅｌｅｃｔ', '𝗦𝗲𝗹𝗲𝗰𝘁', 'sel\u00adect', 'se\u2060lect', 'SELECT', 'séle\u0301ct'])(
+  'the query %s means select',
+  (query) => {
+    expect(readQuery(query).words.map(({ word }) => word)).toEqual(['select'])
+  },
+)
 
 test('identifiers stay whole and operators are words', () => {
   const words = splitWords('set $auth.id += type::thing("a-b") ?? .where(x)')

@@ -1,6 +1,7 @@
 // Text analysis: splits pages and queries into terms that can be compared.
 
-const wordPattern = /[$@]?[\p{L}\p{M}\p{N}_]+(?:(?:::|[.-])[\p{L}\p{M}\p{N}_]+)*|[-+*/<>=!?&|~^%:@]+|\p{Sm}/gu
+const wordPattern =
+  /[$@]?[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}\p{DI}_]*(?:(?:::|[.-])[\p{L}\p{M}\p{N}\p{DI}_]+)*|[-+*/<>=!?&|~^%:@]+|\p{Sm}/gu
 
 /** Splits a text into words as written: whole identifiers (`type::thing`, `$auth`) and groups of operators. */
 export function splitWords(text: string): readonly string[] {
@@ -14,10 +15,13 @@ export function locateWords(text: string): readonly RegExpExecArray[] {
 
 const beyondAscii = /[^\0-\x7f]/
 
-/** Normalises a text for comparison: lower case, without accents. */
+/** Matches characters without a sign of their own, such as soft hyphens. */
+const ignored = /\p{DI}/gu
+
+/** Normalises a text for comparison: lower case, without accents, and every letter in its plain form. */
 export function fold(text: string): string {
-  const lower = text.toLowerCase()
-  return beyondAscii.test(lower) ? lower.normalize('NFD').replace(/\p{M}/gu, '') : lower
+  const plain = beyondAscii.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '').replace(ignored, '') : text
+  return plain.toLowerCase()
 }
 
 const partPattern =
@@ -28,7 +32,7 @@ const plainWord = /^[A-Z]?[a-z]+$/
 
 /** Splits an identifier into its smallest folded parts: at `::`, `.`, `-`, `_`, camel humps and between ideographs. */
 export function wordParts(word: string): readonly string[] {
-  return plainWord.test(word) ? [word.toLowerCase()] : (word.match(partPattern) ?? []).map(fold)
+  return plainWord.test(word) ? [word.toLowerCase()] : (word.replace(ignored, '').match(partPattern) ?? []).map(fold)
 }
 
 /** Returns the folded terms of an identifier: the whole, its segments between `::`, `.`, `-`, and its parts. */
