@@ -6,6 +6,7 @@ import {
   canonicalPath,
   categoryToBranch,
   filesOfTarget,
+  idOfHash,
   isExternal,
   isFilePath,
   isRoute,
@@ -67,9 +68,18 @@ describe('typed paths', () => {
     ['/ledger/guide/', '/ledger/guide/'],
     ['/nope.htm', '/nope.htm'],
     ['/html', '/html'],
+    [`/docs/${encodeURIComponent('ФАЙЛ')}`, `/docs/${encodeURIComponent('файл')}`],
+    [`/docs/${encodeURIComponent('файл').toLowerCase()}`, `/docs/${encodeURIComponent('файл')}`],
+    ['/docs/CAFE%CC%81', '/docs/caf%C3%A9'],
+    ['/docs/Cafe\u0301', '/docs/caf%C3%A9'],
+    ['/docs/%41', '/docs/a'],
   ])('the typed path %j means %j', (path, meant) => {
     expect(normalisePath(path)).toBe(meant)
     expect(normalisePath(meant)).toBe(meant)
+  })
+
+  test.each(['#caf%C3%A9', '#cafe%CC%81', '#café', '#cafe\u0301'])('the hash %s names one id', (hash) => {
+    expect(idOfHash(hash)).toBe('caf\u00e9')
   })
 
   test('only one suffix is removed, and only in lower case', () => {

@@ -41,11 +41,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
-/** Returns a path in the spelling of routes: composed Unicode, with each part percent-encoded. */
-export function spellPath(path: string): string {
+/** Returns a path in the spelling of routes: composed Unicode, with each part percent-encoded. `change` applies to each part. */
+export function spellPath(path: string, change = (part: string) => part): string {
   return path
     .split('/')
-    .map((part) => encodeURIComponent(safeDecode(part).normalize()))
+    .map((part) => encodeURIComponent(change(safeDecode(part)).normalize()))
     .join('/')
 }
 
@@ -73,8 +73,13 @@ export function addressBelow(base: string, target: string): string {
   return target.startsWith('/') && !isExternal(target) ? withBase(base, target) : target
 }
 
+/** Returns the id that a hash names: decoded, and in the spelling of ids. */
+export function idOfHash(hash: string): string {
+  return plainId(safeDecode(hash.replace(/^#/, '')))
+}
+
 /**
- * Normalises a typed path: trimmed, without one `.html` or `/index.html`, in lower case.
+ * Normalises a typed path: trimmed, without one `.html` or `/index.html`, in lower case and the spelling of routes.
  * A final slash stays, because only the list of routes says whether the page has one.
  */
 export function normalisePath(path: string): string {
@@ -82,7 +87,7 @@ export function normalisePath(path: string): string {
     .trim()
     .replace(/(\/)index\.html$|\.html$/, '$1')
     .trimEnd()
-  return (clean === '' ? '/' : clean).toLowerCase()
+  return spellPath(clean === '' ? '/' : clean, (part) => part.toLowerCase())
 }
 
 /** Returns the possible URLs of the page data for a path, below the base, likeliest first. */

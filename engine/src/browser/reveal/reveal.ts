@@ -1,10 +1,8 @@
-import { safeDecode } from '../../core/urls.ts'
+import { idOfHash } from '../../core/urls.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {
-  const id = hash.replace(/^#/, '')
-  if (id === '') return null
-  return document.getElementById(safeDecode(id)) ?? document.getElementById(id)
+  return document.getElementById(idOfHash(hash)) ?? document.getElementById(hash.slice(1))
 }
 
 /** Shows an element, and scrolls to it. */

@@ -5,6 +5,7 @@ import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
 import {
   canonicalPath,
+  idOfHash,
   isExternal,
   isFileLink,
   isFilePath,
@@ -59,7 +60,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     // The browser would request a page for a path without an extension.
     if ((isFilePath(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
     const page = pageAt(pathname, pages)
-    const id = safeDecode(hash.slice(1))
+    const id = idOfHash(hash)
     const isDraft = page?.frontMatter.draft === true && link.published
     if (page && !isDraft && (id === '' || anchorsOf(page).includes(id))) continue
     const key = page && !isDraft ? `${page.route}#${id}` : canonicalPath(pathname)
