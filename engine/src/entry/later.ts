@@ -17,6 +17,7 @@ import { startHead } from '../browser/router/head.ts'
 import { openedMemory } from '../browser/router/opened.ts'
 import type { View } from '../browser/router/router.ts'
 import type { ScrollMemory } from '../browser/router/scroll.ts'
+import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
 import { highlightKey, local, session } from '../browser/storage.ts'
 import type { Store } from '../browser/store.ts'
 import { afterPaint } from '../browser/timing.ts'
@@ -45,6 +46,7 @@ export function startLater({ shell, view, colourModes, scrolls }: LaterOptions):
       () => undefined,
     )
   startDetails()
+  startKeepingEntry()
   startFadeIn(view)
   startHead(view)
   colourModes.present = crossFade

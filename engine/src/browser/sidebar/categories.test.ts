@@ -84,8 +84,8 @@ test('listeners are called on changes only', () => {
   expect(heard).toBe(1)
 })
 
-test('a category keeps the longest list of entries it received', () => {
-  const category = (items: SidebarCategory['items'], cut?: 'after'): SidebarCategory => ({
+test('a category keeps the longest list of entries, and drops one far from the page', () => {
+  const category = (items: SidebarCategory['items'], cut?: 'after' | 'both'): SidebarCategory => ({
     type: 'category',
     id: 'big',
     label: 'Big',
@@ -102,9 +102,43 @@ test('a category keeps the longest list of entries it received', () => {
   expect(known()).toEqual(['/a', '/b'])
   categories.learn([category([], 'after')])
   expect(known()).toEqual(['/a', '/b'])
-  categories.visit({ route: '/c', sidebar: [category([page('/b'), page('/c')], 'after')] })
-  expect(known()).toEqual(['/b', '/c'])
+  categories.visit({ route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
+  expect(known()).toEqual(['/d', '/e'])
   categories.learn([category([page('/a'), page('/b'), page('/c')])])
   categories.visit({ route: '/a', sidebar: [category([page('/a')], 'after')] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })
+
+const letters = 'abcdefghij'
+/** Returns a category with some of ten pages. */
+const slice = (from: number, to: number): SidebarCategory => {
+  const sides = [from > 0, to < letters.length]
+  const cut = sides[0] && sides[1] ? 'both' : sides[0] ? 'before' : sides[1] ? 'after' : undefined
+  return {
+    type: 'category',
+    id: 'big',
+    label: 'Big',
+    items: [...letters.slice(from, to)].map(page),
+    ...(cut && { cut }),
+  }
+}
+
+test.each([
+  ['after it', [2, 6], [4, 8], 'cdefgh both'],
+  ['before it', [4, 8], [2, 6], 'cdefgh both'],
+  ['inside it', [2, 8], [4, 6], 'cdefgh both'],
+  ['around it', [4, 6], [2, 8], 'cdefgh both'],
+  ['to the end', [0, 6], [4, 10], 'abcdefghij undefined'],
+  ['to the start', [4, 9], [0, 5], 'abcdefghi after'],
+  ['of all', [4, 9], [0, 10], 'abcdefghij undefined'],
+  ['far away', [0, 3], [6, 9], 'ghi both'],
+  ['that is empty', [2, 6], [3, 3], 'cdef both'],
+] as [string, [number, number], [number, number], string][])(
+  'entries %s join those that the reader sees',
+  (_, before, after, joined) => {
+    const categories = createCategories({ route: 'x', sidebar: [slice(...before)] })
+    categories.visit({ route: 'y', sidebar: [slice(...after)] })
+    const known = categories.known.get().get('big')
+    expect(`${known?.items.map(({ route }) => route).join('')} ${known?.cut}`).toBe(joined)
+  },
+)

@@ -49,11 +49,35 @@ function withItems(known: Map<string, SidebarCategory>, items: Sidebar): Map<str
   for (const item of items) {
     if (item.type === 'link') continue
     const before = known.get(item.id)
-    // Prefer a complete list of entries to a partial one, and a partial one to none.
-    if (!before || !item.cut || (before.cut && item.items.length > 0)) known.set(item.id, item)
+    known.set(item.id, before ? joinEntries(before, item) : item)
     withItems(known, item.items)
   }
   return known
+}
+
+/**
+ * Joins two lists of entries of a category, so that no entry moves when a page brings others. If they do not meet, the later list
+ * stays: the one of the current page.
+ */
+function joinEntries(before: SidebarCategory, after: SidebarCategory): SidebarCategory {
+  const { cut: _, items, ...others } = after
+  if (!before.cut || items.length === 0) return before
+  const keys = before.items.map(keyOf)
+  const [start, end] = [keys.indexOf(keyOf(items[0])), keys.indexOf(keyOf(items.at(-1)))]
+  const rest = end < 0 ? [] : before.items.slice(end + 1)
+  const isWhole = (at: number, otherSide: string) => [undefined, otherSide].includes((at < 0 ? after : before).cut)
+  const cut = isWhole(start, 'after')
+    ? isWhole(end, 'before')
+      ? undefined
+      : 'after'
+    : isWhole(end, 'before')
+      ? 'before'
+      : 'both'
+  return { ...others, items: [...before.items.slice(0, Math.max(start, 0)), ...items, ...rest], ...(cut && { cut }) }
+}
+
+function keyOf(item: SidebarItem | undefined): string | undefined {
+  return item?.route ?? item?.label
 }
 
 /** Returns the ids of the categories that are or contain a page. */

@@ -15,12 +15,8 @@ export function SidebarColumn({ page }: { readonly page: Pick<DocPage, 'route' |
   const ref = useRef<HTMLElement>(null)
   const shown = useAfterPaint(page)
   const { hideOnScroll } = useApp().shell.navbar
-  useEffect(() => {
-    const aside = ref.current
-    const current = aside?.querySelector<HTMLElement>('[aria-current=page]')
-    if (aside && current && current.offsetTop > aside.clientHeight - 80)
-      aside.scrollTop = current.offsetTop - aside.clientHeight / 2
-  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the entries of the shown page from the DOM
+  useEffect(() => showCurrent(ref.current), [shown])
   return (
     <aside ref={ref} className="sidebar-column" aria-label={words.docs}>
       {hideOnScroll && <BrandLink tabIndex={-1} />}
@@ -29,6 +25,14 @@ export function SidebarColumn({ page }: { readonly page: Pick<DocPage, 'route' |
       </nav>
     </aside>
   )
+}
+
+/** Scrolls a column, but never the page, to its current entry if that is out of sight. */
+export function showCurrent(column: Element | null): void {
+  const entry = column?.querySelector('[aria-current=page]')
+  if (!column || !entry) return
+  const below = entry.getBoundingClientRect().top - column.getBoundingClientRect().top
+  if (below < 0 || below > column.clientHeight - 80) column.scrollBy(0, below - column.clientHeight / 2)
 }
 
 /** The tree of all docs. A page brings the entries near it, even of closed categories. Others load on first use. */
