@@ -51,6 +51,32 @@ test(
   },
 )
 
+test('large letters of the browser leave nothing wider than the window (2.20)', async ({ page, open }) => {
+  test.slow()
+  for (const route of places) {
+    await open(route)
+    // Windows of 1280, 1000, 390 and 320 px with letters of 20, 24 and 32 px, as wide in letters of 16 px.
+    for (const width of [1024, 853, 640, 533, 312, 260, 213, 195]) {
+      await page.setViewportSize({ width, height: 800 })
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, `${route} ${width}`).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('the contents row is at the top of a low window, and headings below it (2.20)', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await open('/ledger/api/select')
+  await page.evaluate(() => location.assign('#order-by'))
+  const row = await page.getByRole('button', { name: 'On this page' }).boundingBox()
+  expect(row?.y).toBe(0)
+  const heading = await page.locator('#order-by').boundingBox()
+  expect(Math.round((heading?.y ?? 0) - (row?.height ?? 0))).toBe(8)
+})
+
 for (const [width, height] of [
   [1280, 600],
   [390, 500],

@@ -4,7 +4,7 @@ import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useLazy } from '../crash/use-lazy.tsx'
 
 /** Matches windows in which the drawer replaces the bar's items and the sidebar. */
-const mobileQuery = '(max-width: 996px)'
+const mobileQuery = '(max-width: 62.25em)'
 
 const loadPanels = () => import('./drawer-panels.tsx')
 
