@@ -1,3 +1,5 @@
+import { hasApi } from '../has-api.ts'
+
 type Rules = { readonly createHTML: (html: string) => string; readonly createScriptURL: (url: string) => string }
 type Policy = { readonly [Rule in keyof Rules]: (text: string) => unknown }
 type Factory = { readonly createPolicy: (name: string, rules: Rules) => Policy }
@@ -11,9 +13,9 @@ const rules: Rules = {
 }
 
 function trust(rule: keyof Rules, text: string): string {
-  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes
-  if (!factory) return rules[rule](text)
-  policy ??= factory.createPolicy('studio', rules)
+  const { trustedTypes } = globalThis as { trustedTypes?: Factory }
+  if (!trustedTypes || !hasApi('trustedTypes')) return rules[rule](text)
+  policy ??= trustedTypes.createPolicy('studio', rules)
   return policy[rule](text) as string
 }
 

@@ -1,5 +1,6 @@
 import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
+import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'
 import { say } from '../say.ts'
 import { nameChord } from '../shortcuts/shortcuts.ts'
@@ -16,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 /** Copies a text that is still loading. Call it in the click handler: Safari allows a copy only while the click is handled. */
 export async function copyComingText(text: Promise<string>): Promise<boolean> {
-  if (typeof ClipboardItem === 'undefined') return text.then(copyText, () => false)
+  if (!hasApi('ClipboardItem')) return text.then(copyText, () => false)
   const blob = text.then((content) => new Blob([content], { type: 'text/plain' }))
   // Otherwise Chromium would also report a failure as an uncaught rejection.
   blob.catch(() => undefined)

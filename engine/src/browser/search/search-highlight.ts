@@ -3,6 +3,7 @@ import { type MarkedWord, matches } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../create-element.ts'
 import { elementOfHash, expose } from '../reveal/reveal.ts'
+import { hasApi } from '../has-api.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'
@@ -91,6 +92,6 @@ function offerDismissal(): void {
   const { signal } = controller
   button.addEventListener('click', dismiss)
   addEventListener('keydown', (event) => event.key === 'Escape' && !event.defaultPrevented && dismiss(), { signal })
-  if ('navigation' in globalThis) navigation.addEventListener('navigate', dismiss, { signal })
+  if (hasApi('navigation')) navigation.addEventListener('navigate', dismiss, { signal })
   document.body.append(button)
 }

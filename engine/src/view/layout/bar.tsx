@@ -1,5 +1,6 @@
 import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { elementOfHash, wasCorrected } from '../../browser/reveal/reveal.ts'
+import { hasApi } from '../../browser/has-api.ts'
 import type { Config } from '../../core/config.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
@@ -164,7 +165,7 @@ function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean)
     const { signal } = controller
     addEventListener('scroll', onScroll, { signal })
     // The first event follows every change of the URL, and the second follows the paint of a new page.
-    const target = 'navigation' in globalThis ? navigation : undefined
+    const target = hasApi('navigation') ? navigation : undefined
     target?.addEventListener('currententrychange', onArrive, { signal })
     target?.addEventListener('navigatesuccess', onArrive, { signal })
     return () => controller.abort()
