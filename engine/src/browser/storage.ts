@@ -27,5 +27,12 @@ export const local = safeStorage(() => localStorage)
 /** Storage for the lifetime of the tab. */
 export const session = safeStorage(() => sessionStorage)
 
+/** Calls a listener when another tab changes a key of the storage on this device, or clears all of it. */
+export function onStorageChange(key: string, listener: (value: string | null) => void): void {
+  addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) listener(event.newValue)
+  })
+}
+
 /** Key in `session` of the words to highlight on the next page. */
 export const highlightKey = 'search.highlight'

@@ -1,6 +1,6 @@
 import * as words from '../../core/words.ts'
 import { say } from '../say.ts'
-import { local } from '../storage.ts'
+import { local, onStorageChange } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** Values of `data-theme`. */
@@ -27,9 +27,7 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
     root.dataset.theme = next
     mode.set(next)
   }
-  addEventListener('storage', (event) => {
-    if (event.key === key) show(modeOf(event.newValue))
-  })
+  onStorageChange(key, (choice) => show(modeOf(choice)))
   // The reader's choice overrides the system's.
   if (followSystem) system.addEventListener('change', () => show(modeOf(local.get(key))))
   const modes: ColourModes = {

@@ -1,6 +1,6 @@
 import { onPress } from '../on-press.ts'
 import { correctScroll } from '../reveal/reveal.ts'
-import { local } from '../storage.ts'
+import { local, onStorageChange } from '../storage.ts'
 
 /** Key in `local` of the reader's database. The boot script also reads it. */
 const key = 'docusaurus.tab.database'
@@ -19,7 +19,7 @@ export function startDatabases(): () => void {
   }
   const choose = (database: string) => {
     chosen = database
-    window.studio?.showDatabase?.(database)
+    window['~studio']?.showDatabase?.(database)
     enable()
   }
   onPress<HTMLButtonElement>('.databases button', (button) => {
@@ -29,6 +29,6 @@ export function startDatabases(): () => void {
     // Keep the button in place while marks above it come and go.
     correctScroll(button.getBoundingClientRect().top - top)
   })
-  addEventListener('storage', (event) => event.key === key && choose(event.newValue ?? ''))
+  onStorageChange(key, (value) => choose(value ?? ''))
   return enable
 }
