@@ -12,15 +12,15 @@ export type Studio = {
   readonly selectPanel?: (panel: HTMLElement) => void
   /** Selects the stored or the first tab of a new list. */
   readonly settleTabs?: (list: HTMLElement) => void
-  /** Last button pressed before the page was interactive. */
-  pressedButton?: HTMLElement | null
+  /** Repeats the last press on a button, and all keys, from before the page was interactive. */
+  readonly repeatPresses?: () => void
   /** Whether the app's script has started. If not, the page shows a banner. */
   started?: boolean
 }
 
 declare global {
   interface Window {
-    /** Missing if a proxy or an extension blocks inline scripts. */
-    readonly studio?: Studio
+    /** Missing if a proxy or an extension blocks inline scripts. No heading has an id with `~`, which would be a global too. */
+    readonly '~studio'?: Studio
   }
 }

@@ -3,6 +3,7 @@
  * It imports only what is tiny, because every document contains it.
  */
 
+import { keyOf } from '../browser/shortcuts/key-of.ts'
 import type { Studio } from '../browser/studio.ts'
 import { selectPanel, selectTab, settleTabs as settle } from '../browser/tabs/select-tab.ts'
 import * as words from '../core/words.ts'
@@ -94,21 +95,38 @@ if (isFast && boot.fonts.length > 0) {
 if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
 draw()
 
+let pressedButton: HTMLElement | null = null
+const pressedKeys: KeyboardEvent[] = []
+const repeatPresses = () => {
+  pressedButton?.click()
+  // Each in a task of its own, so that an opened search gets the letters that follow.
+  for (const event of pressedKeys) setTimeout(() => dispatchEvent(new KeyboardEvent(event.type, event)))
+}
+
 const studio: Studio = {
   loadedPath: location.pathname,
   drawParts: draw,
   showDatabase,
+  repeatPresses,
   selectTab,
   selectPanel,
   settleTabs,
 }
-Object.assign(window, { studio })
+Object.assign(window, { '~studio': studio })
 
-// The app, once started, repeats the last click on a button.
+const isStarting = () => html.dataset.hasHydrated === 'false' && (studio.started || document.readyState !== 'complete')
+
 addEventListener('click', ({ target }) => {
   // A link may lead to a part that is not drawn yet.
   draw(true)
-  if (html.dataset.hasHydrated === 'false' && target instanceof Element) studio.pressedButton = target.closest('button')
+  if (isStarting() && target instanceof Element) pressedButton = target.closest('button')
+})
+
+addEventListener('keydown', (event) => {
+  if (!isStarting()) return
+  pressedKeys.push(event)
+  // Browsers would search the web.
+  if ((event.ctrlKey || event.metaKey) && keyOf(event) === 'k') event.preventDefault()
 })
 
 const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {

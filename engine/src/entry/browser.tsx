@@ -26,7 +26,7 @@ import { App } from '../view/app.tsx'
 import type { AppState, Panel } from '../view/app-context.ts'
 import { openPanel } from '../view/panel.tsx'
 
-const studio: Studio = window.studio ?? { loadedPath: location.pathname, drawParts: () => undefined }
+const studio: Studio = window['~studio'] ?? { loadedPath: location.pathname, drawParts: () => undefined }
 // Set this before anything that may throw: the boot script checks it when the document is complete.
 studio.started = true
 
@@ -87,9 +87,11 @@ const router = createRouter({
   prepare: () =>
     laterSettled ? undefined : Promise.race([loadLater(), new Promise<void>((go) => setTimeout(go, laterLimit))]),
   interceptBack: () => {
-    const open = drawer.get()
-    drawer.set(false)
-    return open
+    if (search.get() !== undefined) search.set(undefined)
+    else if (panel.get()) panel.set(undefined)
+    else if (drawer.get()) drawer.set(false)
+    else return false
+    return true
   },
   afterNavigate: (fresh) => {
     const skip = document.getElementById('~skip')
@@ -127,7 +129,7 @@ function start(): void {
   startTabs()
   startShortcuts(state.shortcuts)
   root.dataset.hasHydrated = 'true'
-  studio.pressedButton?.click()
+  studio.repeatPresses?.()
   afterPaint(() =>
     whenIdle(() => {
       if (!isCostly()) fetchFonts(shell.fonts)

@@ -1,5 +1,6 @@
 import * as words from '../../core/words.ts'
 import { local } from '../storage.ts'
+import { keyOf } from './key-of.ts'
 
 /** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
 export type Shortcut = {
@@ -49,10 +50,16 @@ export function startShortcuts(shortcuts: Shortcuts): void {
 
 /** Whether a key event triggers a shortcut. Single keys do nothing while the reader types. */
 export function isPressed({ chord, keys, overDialogs = false }: Shortcut, event: KeyboardEvent): boolean {
-  const { target, key, ctrlKey, metaKey, shiftKey, altKey, isComposing, repeat, defaultPrevented } = event
+  const { target, ctrlKey, metaKey, shiftKey, altKey, repeat, defaultPrevented } = event
+  const key = keyOf(event)
   if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toUpperCase() === chord
-  if (altKey || isComposing || !keys.includes(key) || isTextField(target) || !hasSingleKeys()) return false
+  if (altKey || isComposing(event) || !keys.includes(key) || isTextField(target) || !hasSingleKeys()) return false
   return overDialogs || !(repeat || defaultPrevented || document.querySelector('dialog[open]'))
+}
+
+/** Whether a key belongs to an input method. In Safari, the key that ends a composition has only the code 229. */
+export function isComposing(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229
 }
 
 function isTextField(target: EventTarget | null): boolean {

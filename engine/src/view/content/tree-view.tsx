@@ -24,7 +24,7 @@ export const TreeView = memo(function TreeView({
 
 /** The content below the first window. `drawParts` shows a part by removing its class, behind React's back. */
 function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
-  useEffect(() => window.studio?.drawParts(), [])
+  useEffect(() => window['~studio']?.drawParts(), [])
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
     <div key={index} className="part" suppressHydrationWarning>
