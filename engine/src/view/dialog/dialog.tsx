@@ -1,8 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import * as words from '../../core/words.ts'
 import { LiveRegion } from '../live-region.tsx'
 import styles from './dialog.css?inline'
+import { Modal } from './modal.tsx'
 
 type DialogProps = {
   readonly className: string
@@ -12,27 +13,15 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A modal dialog with a title. Escape and a click on the backdrop close it. */
+/** A modal dialog with a title. */
 export function Dialog({ className, title, state, onClose, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    adoptStyles(styles)
-    if (!ref.current?.open) ref.current?.showModal()
-  }, [])
+  useLayoutEffect(() => adoptStyles(styles), [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it
-    <dialog
-      ref={ref}
-      className={`dialog ${className}`}
-      aria-labelledby="~dialog-title"
-      data-state={state}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
-    >
+    <Modal className={`dialog ${className}`} aria-labelledby="~dialog-title" data-state={state} onClose={onClose}>
       <h2 id="~dialog-title">{title}</h2>
       {children}
       <LiveRegion />
-    </dialog>
+    </Modal>
   )
 }
 

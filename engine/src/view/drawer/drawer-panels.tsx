@@ -1,15 +1,16 @@
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
+import { Modal } from '../dialog/modal.tsx'
 import { Icon } from '../icon.tsx'
 import { type MenuProps, NavbarItems } from '../layout/bar.tsx'
 import { BrandLink, currentOf, Link } from '../link.tsx'
 import { LiveRegion } from '../live-region.tsx'
-import { SidebarTree } from '../sidebar/sidebar.tsx'
+import { SidebarTree, showCurrent } from '../sidebar/sidebar.tsx'
 import styles from './drawer.css?inline'
 
 /** The drawer: a panel with the bar's items and one with the sidebar. */
@@ -17,35 +18,29 @@ export default function DrawerPanels() {
   const { shell, drawer, view } = useApp()
   const open = useStore(drawer)
   const current = useStore(view)
-  const ref = useRef<HTMLDialogElement>(null)
   const doc = current.type === 'page' && current.page.kind === 'doc' ? current.page : undefined
   const [panel, setPanel] = useState<'main' | 'docs'>('docs')
   useLayoutEffect(() => adoptStyles(styles), [])
   useEffect(() => {
-    const dialog = ref.current
-    if (!open || !dialog) return
+    if (!open) return
     setPanel('docs')
-    dialog.showModal()
+    showCurrent(document.querySelector('.drawer-panel:has(.sidebar)'))
     document.body.style.overflow = 'hidden'
     return () => {
       document.body.style.overflow = ''
-      dialog.close()
     }
   }, [open])
   const close = () => drawer.set(false)
   const showMain = () => {
     flushSync(() => setPanel('main'))
     // The focused button is in the panel that just became inert.
-    ref.current?.querySelector<HTMLElement>('.drawer-items a')?.focus()
+    document.querySelector<HTMLElement>('.drawer-items a')?.focus()
   }
-  // Every link closes the drawer, even one to the current page. A click on the dialog itself is on its backdrop.
-  const onClick = (event: MouseEvent) => {
-    if (event.target === ref.current || (event.target instanceof Element && event.target.closest('a'))) close()
-  }
+  // Every link closes the drawer, even one to the current page.
+  const onClick = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && close()
   const showDocs = doc !== undefined && panel === 'docs'
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it
-    <dialog ref={ref} className="drawer" aria-label={words.drawer} onClick={onClick} onClose={close}>
+    <Modal open={open} className="drawer" aria-label={words.drawer} onClick={onClick} onClose={close}>
       <div className="drawer-head">
         <BrandLink />
         <ColourModeToggle />
@@ -69,7 +64,7 @@ export default function DrawerPanels() {
         )}
       </div>
       <LiveRegion />
-    </dialog>
+    </Modal>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { type SearchState, useAnswer, useTasks } from '../../browser/search/search-answer.ts'
 import {
@@ -8,8 +9,10 @@ import {
   type RecentPage,
   recentPages,
 } from '../../browser/search/search-memory.ts'
+import { isComposing } from '../../browser/shortcuts/shortcuts.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
+import { Modal } from '../dialog/modal.tsx'
 import { openPanel } from '../panel.tsx'
 import styles from './search-dialog.css?inline'
 import { SearchField, SearchKeys } from './search-field.tsx'
@@ -31,35 +34,13 @@ type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 /** The search in a modal dialog. `typed` is its initial query. */
 export default function SearchDialog({ typed }: { readonly typed: string }) {
   const { search } = useApp()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useLayoutEffect(() => {
-    adoptStyles(styles)
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
-
-  // Update the store at once: the dialog's own event fires late, and would close a search that a key has just reopened.
-  function close() {
-    dialog.current?.close()
-    search.set(undefined)
-  }
-
+  useLayoutEffect(() => adoptStyles(styles), [])
+  const close = () => flushSync(() => search.set(undefined))
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way to close it
-    <dialog
-      ref={dialog}
-      className="search-dialog"
-      aria-label={words.search}
-      onClose={() => search.set(undefined)}
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      onClick={(event) => event.target === dialog.current && close()}
-    >
+    <Modal className="search-dialog" aria-label={words.search} onClose={close}>
       <SearchCombobox typed={typed} onClose={close} />
       <SearchKeys />
-    </dialog>
+    </Modal>
   )
 }
 
@@ -101,7 +82,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const next = nextPlace(event, active, choices.length)
     if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && chosen) openByKey(chosen, event)
@@ -196,7 +177,7 @@ function useActive(state: SearchState) {
   return [active, setActive] as const
 }
 
-/** Returns the index that a key moves to, wrapping at the ends. Undefined for other keys. */
+/** Returns the index that an arrow key moves to, wrapping at the ends. Undefined for other keys. */
 function nextPlace(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   active: number,
@@ -205,7 +186,5 @@ function nextPlace(
   if (count === 0 || altKey || ctrlKey || metaKey || shiftKey) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
   if (key === 'ArrowUp') return (active + count - 1) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
   return undefined
 }
