@@ -1,6 +1,7 @@
 import type { Chunk, Page } from '../../core/page.ts'
 import { canonicalPath, isFilePath, withBase, withoutBase } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
+import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
@@ -27,7 +28,7 @@ export type RouterOptions = {
   readonly draw: (view: View, whole?: boolean) => void
   /** Resolves once another page can be drawn. Returns undefined if one can be drawn now. Never rejects. */
   readonly prepare: () => Promise<void> | undefined
-  /** Whether a history step was consumed, for example to close the drawer. */
+  /** Closes what lies over the page before a history step. Returns whether there was something. */
   readonly interceptBack: () => boolean
   /** Called after a new page is drawn. `fresh` is true if focus should move to its start. */
   readonly afterNavigate: (fresh: boolean) => void
@@ -51,6 +52,10 @@ const reloadPause = 10_000
 export function createRouter(options: RouterOptions): Router {
   const { base, view, pageCache, progress, draw, offlineNotice, scrolls } = options
   let latest = 0
+  /** Key of the history entry that the reader leaves. */
+  let left: string | undefined
+  /** URL of the navigation that follows a moved page. */
+  let movedTo = ''
 
   const isAt = (path: string) => canonicalPath(withoutBase(base, location.pathname) ?? '') === canonicalPath(path)
 
@@ -59,13 +64,16 @@ export function createRouter(options: RouterOptions): Router {
     const path = withoutBase(base, url.pathname)
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || event.navigationType === 'reload')
       return
-    if (event.navigationType === 'traverse' && event.cancelable && options.interceptBack())
+    if (event.navigationType === 'traverse' && options.interceptBack() && event.cancelable)
       return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFilePath(path)) return
     const shown = view.get()
     const same = shown.type === 'page' && canonicalPath(path) === canonicalPath(shown.path)
     // While a page loads, the reader still sees the previous one, whose position was noted.
-    if (isAt(shown.path)) scrolls.note()
+    if (isAt(shown.path)) {
+      left = navigation.currentEntry?.key
+      scrolls.note()
+    }
     if (same && event.hashChange) {
       // The browser scrolls to the target, which must be shown by then.
       if (event.navigationType !== 'traverse') expose(elementOfHash(url.hash))
@@ -76,7 +84,14 @@ export function createRouter(options: RouterOptions): Router {
       event.preventDefault()
       return location.assign(withBase(base, shown.path) + url.hash)
     }
-    const visit = { path, url, step: event.navigationType === 'traverse' ? event : undefined }
+    const visit = {
+      path,
+      url,
+      step: event.navigationType === 'traverse' ? event : undefined,
+      isMoved: url.href === movedTo,
+      signal: event.signal,
+    }
+    movedTo = ''
     const sameQuery = url.search === location.search
     const handler = same ? async () => returnTo(visit, sameQuery) : () => go(visit)
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
@@ -120,8 +135,13 @@ export function createRouter(options: RouterOptions): Router {
       case 'page':
         return arrive(outcome.page, visit)
       // Starts a navigation that replaces this one in the history.
-      case 'moved':
-        return location.replace(withBase(base, outcome.route) + visit.url.search + visit.url.hash)
+      case 'moved': {
+        // Two routes may each say that the page is at the other.
+        if (visit.isMoved) return reloadOnce(new Error(words.siteUpdated), visit)
+        const { url } = visit
+        movedTo = new URL(withBase(base, outcome.route) + url.search + url.hash, url).href
+        return location.replace(movedTo)
+      }
       case 'not-found':
       case 'stale':
         return reloadOnce(new Error(words.siteUpdated), visit)
@@ -130,36 +150,45 @@ export function createRouter(options: RouterOptions): Router {
     }
   }
 
-  const arrive = (page: Page, { path, url, step }: Visit) => {
+  const arrive = (page: Page, visit: Visit) => {
+    const { path, url, step } = visit
     const fresh = !step && url.hash === ''
-    draw({ type: 'page', path, page }, !fresh)
+    try {
+      draw({ type: 'page', path, page }, !fresh)
+    } catch (error) {
+      // Page data with parts of a wrong type. The document may be right.
+      return reloadOnce(error instanceof Error ? error : new Error(String(error)), visit)
+    }
     if (step) scrolls.goBack(step)
     else scrollToStart(url.hash)
     options.afterNavigate(fresh)
   }
 
   const fail = (error: Error, visit: Visit) => {
+    // The reader pressed Stop: return to the history entry of the page still shown.
+    if (visit.signal?.aborted && left && left !== navigation.currentEntry?.key) return navigation.traverseTo(left)
     console.warn(`Could not load ${visit.path}.`, error)
     if (view.get().type === 'pending') draw({ type: 'failed', path: visit.path, error })
     else if (navigator.onLine) reloadOnce(error, visit)
     else offlineNotice.set(true)
   }
 
-  const reloadOnce = (error: Error, { path, url, step }: Visit) => {
-    const before = wasReloaded(url.href)
+  const reloadOnce = (error: Error, visit: Visit) => {
+    const { path, url, step } = visit
+    const before = wasReloaded(visit)
     session.set(reloadedKey, `${Date.now()} ${url.href}`)
     // Without storage, the first reload would be forgotten, and a pending page would reload forever.
-    if (before || (view.get().type === 'pending' && !wasReloaded(url.href))) draw({ type: 'failed', path, error })
+    if (before || (view.get().type === 'pending' && !wasReloaded(visit))) draw({ type: 'failed', path, error })
     else {
       if (step) scrolls.keep()
       location.reload()
     }
   }
 
-  /** Whether a URL was reloaded a short time ago. If so, a second failure is shown. */
-  const wasReloaded = (href: string) => {
+  /** Whether a URL, or any of pages that moved in a circle, was reloaded a short time ago. If so, a second failure is shown. */
+  const wasReloaded = ({ url, isMoved }: Visit) => {
     const [time = '0', before = ''] = (session.get(reloadedKey) ?? '').split(' ')
-    return before === href && Date.now() - Number(time) < reloadPause
+    return (isMoved || before === url.href) && Date.now() - Number(time) < reloadPause
   }
 
   const visitOfLocation = (): Visit => {
@@ -178,7 +207,7 @@ export function createRouter(options: RouterOptions): Router {
     retry,
     start: (loadedPath) => {
       showTarget()
-      if (!('navigation' in globalThis))
+      if (!hasApi('navigation'))
         // The browser scrolls to the target of a link, which must be shown by then.
         return onPress<HTMLAnchorElement>('a', ({ pathname, hash }) => {
           if (pathname === location.pathname) expose(elementOfHash(hash))
@@ -204,4 +233,8 @@ type Visit = {
   readonly url: URL
   /** Set for a history step. */
   readonly step: NavigateEvent | undefined
+  /** Whether another page has led here, because it moved. */
+  readonly isMoved?: boolean
+  /** Aborted if the reader presses Stop, or by the next navigation. */
+  readonly signal?: AbortSignal
 }
