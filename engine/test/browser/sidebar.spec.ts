@@ -31,7 +31,7 @@ test('opening a category closes no other, and nothing hides the sidebar (2.7)', 
 })
 
 test('the sidebar is 280 to 300 px wide, sticky, and scrolls by itself (2.8)', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 300 })
+  await page.setViewportSize({ width: 1280, height: 360 })
   await open('/ledger/api/select')
   const aside = page.getByRole('complementary')
   const before = await aside.boundingBox()
