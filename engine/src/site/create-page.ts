@@ -53,7 +53,7 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }:
 }
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
-  const { frontMatter, facts, kind, route, title, collection } = entry
+  const { frontMatter, facts, route, title, collection } = entry
   const { cardRoute = route } = around
   const shown = shownFrontMatter(entry, config, around)
   return {

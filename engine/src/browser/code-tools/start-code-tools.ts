@@ -1,3 +1,4 @@
+import { hasApi } from '../has-api.ts'
 import { lazy } from '../lazy.ts'
 import { onPress } from '../on-press.ts'
 import type { View } from '../router/router.ts'
@@ -44,7 +45,7 @@ export function startCodeTools(base: string, view: Store<View>): void {
   follow(!stepped, true)
   // A link to the current address changes nothing that could be observed.
   onPress<HTMLAnchorElement>('a', ({ href }) => href === location.href && follow(true))
-  if ('navigation' in globalThis)
+  if (hasApi('navigation'))
     navigation.addEventListener('navigate', ({ navigationType }) => {
       stepped = navigationType === 'traverse' || navigationType === 'reload'
     })

@@ -13,10 +13,10 @@ export function reveal(element: Element): void {
 
 /** Draws the whole page, and opens every box, tab and folded block around an element. */
 export function expose(element: Element | null): void {
-  if (element) window.studio?.drawParts(true)
+  if (element) window['~studio']?.drawParts(true)
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) openBox(around)
-    if (around instanceof HTMLElement && around.ariaHidden) window.studio?.selectPanel?.(around)
+    if (around instanceof HTMLElement && around.ariaHidden) window['~studio']?.selectPanel?.(around)
     // Without the button, the script that unfolds blocks has not started. It will unfold those that have been scrolled.
     around.querySelector<HTMLElement>(':scope > .show-all')?.click()
   }

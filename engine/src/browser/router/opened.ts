@@ -18,7 +18,7 @@ function reopen(opened: Opened): void {
     const [open, long, wrapped, choice] = opened[index] ?? [false, false, false, null]
     if (element instanceof HTMLDetailsElement) element.open = open
     // A tab that was chosen since then stays.
-    else if (open && choice === choiceOf(element)) window.studio?.selectTab?.(element)
+    else if (open && choice === choiceOf(element)) window['~studio']?.selectTab?.(element)
     element.classList.toggle('long', long)
     element.toggleAttribute('data-wrapped', wrapped)
   }

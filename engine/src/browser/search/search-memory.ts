@@ -1,5 +1,6 @@
 import { canonicalPath, isRoute } from '../../core/urls.ts'
 import type { MarkedWord } from '../../search/answer.ts'
+import { hasApi } from '../has-api.ts'
 import { lazy } from '../lazy.ts'
 import { highlightKey, local, session } from '../storage.ts'
 
@@ -31,7 +32,7 @@ function isRecentPage(value: unknown): value is RecentPage {
 /** Stores the words to highlight on the page that a reader is about to open. */
 export function askForHighlight(words: readonly MarkedWord[], href: string): void {
   session.set(highlightKey, JSON.stringify([new URL(href, location.href).pathname, ...words]))
-  if (!('navigation' in globalThis)) return
+  if (!hasApi('navigation')) return
   navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
 }
 

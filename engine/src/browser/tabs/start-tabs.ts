@@ -13,7 +13,7 @@ export function startTabs(): void {
 
 function choose(tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect()
-  window.studio?.selectTab?.(tab)
+  window['~studio']?.selectTab?.(tab)
   const list = tab.parentElement
   if (list?.dataset.group) {
     local.set(groupKey(list), tab.textContent)
@@ -29,7 +29,7 @@ function followChoice(key: string | null, label: string | null): void {
     // If two tabs have the same label, keep the selected one.
     const isShown = list.querySelector('[aria-selected=true]')?.textContent === label
     const tab = tabNamed(list, label)
-    if (tab && !isShown && groupKey(list) === key) window.studio?.selectTab?.(tab)
+    if (tab && !isShown && groupKey(list) === key) window['~studio']?.selectTab?.(tab)
   }
 }
 

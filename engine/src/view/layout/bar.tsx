@@ -1,6 +1,6 @@
 import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { elementOfHash, wasCorrected } from '../../browser/reveal/reveal.ts'
 import { hasApi } from '../../browser/has-api.ts'
+import { elementOfHash, wasCorrected } from '../../browser/reveal/reveal.ts'
 import type { Config } from '../../core/config.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'

@@ -17,7 +17,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (list.current) window.studio?.settleTabs?.(list.current)
+    if (list.current) window['~studio']?.settleTabs?.(list.current)
   })
   return (
     <div className="tabs">
@@ -32,7 +32,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
               aria-controls={`${id}-panel-${index}`}
               aria-selected={index === 0}
               tabIndex={index === 0 ? 0 : -1}
-              disabled={!hydrated || !window.studio}
+              disabled={!hydrated || !window['~studio']}
               suppressHydrationWarning
             >
               {label}
