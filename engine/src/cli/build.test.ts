@@ -269,6 +269,7 @@ describe('checks of one page', () => {
       expect(errors).toMatchInlineSnapshot(`
         "content/docs/bad.mdx:2  heading-case
           \`bad\` is not in sentence case: only the first word and names start with a capital.
+          Write \`Bad\`.
 
         content/docs/bad.mdx:6  spelling
           Unknown word \`recieve\`.

@@ -102,7 +102,7 @@ test('stops for a package without a release, and for a missing package', async (
 
 test('lists the samples another database rejects and stores nothing', async () => {
   const other = `export const runSample = async ({ url }) =>
-    ({ statements: [], refused: [], printed: false, error: { message: 'no sums: ' + url.length, stack: '' } })\n`
+    ({ statements: [], refused: [{ statement: 'sum', message: 'no sums: ' + url.length }], printed: false })\n`
   writeFileSync(join(folder, 'other.mjs'), other)
   const others = [{ name: 'Abacus 2.0', runner: './other.mjs' }]
   const project = { samples: { ...samples, others } }

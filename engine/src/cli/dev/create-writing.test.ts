@@ -31,6 +31,6 @@ test('a broken link is identified by its page and its form on that page', () => 
     '/docs': ['#nowhere'],
     // The mark in the page shows this problem, so the list has no line for it.
     '/ledger/z': ['/site/nope'],
-    '/ledger/guide': ['https://example.com/', '/site/nope', './nope?x#y', '/site/docs/gone'],
+    '/ledger/guide': ['https://example.com/', '/site/nope', '/site/ledger/guide/nope?x#y', '/site/docs/gone'],
   })
 })
