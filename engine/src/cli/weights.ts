@@ -10,9 +10,9 @@ import type { FileContent } from './file-table.ts'
 export const budgets = {
   firstFlight: 14_336,
   document: 32_000,
-  scripts: 64_000,
-  firstLoad: 80_000,
-  idle: 8_000,
+  scripts: 64_500,
+  firstLoad: 82_500,
+  idle: 8_200,
   fonts: 20_000,
 } as const
 
