@@ -101,7 +101,8 @@ test.describe('an error in the layout', () => {
       const real = window.matchMedia
       Object.assign(window, { fault: true })
       window.matchMedia = (query) => {
-        if (query.includes('62.25em') && (window as unknown as { fault: boolean }).fault) throw new Error('no such width')
+        if (query.includes('62.25em') && (window as unknown as { fault: boolean }).fault)
+          throw new Error('no such width')
         return real.call(window, query)
       }
     })
