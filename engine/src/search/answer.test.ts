@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './answer.ts'
+import { excerpt, matches, settleWords } from './answer.ts'
 
 const words = [
   { word: 'edge', prefix: false },
@@ -30,4 +30,18 @@ test('an excerpt of one long word is cut at the maximum length', () => {
 
 test('a finished word is not marked in longer words, except for an ending', () => {
   expect(excerpt('Edgewise, edges, selection', words)).toEqual(['Edgewise, ', 'edges', ', ', 'selection', ''])
+})
+
+test.each([
+  ['not in', 'It is not in the table. Instead, an interface is invalid.', 'not in'],
+  ['yarn add', 'Run yarn add to fetch it. The address is added.', 'yarn add added'],
+  ['inter', 'Instead, an interface is interesting.', 'interface interesting'],
+  ['sel', 'Sel is select.', 'Sel'],
+])('a page found by "%s" has only its words marked', (query, text, marked) => {
+  const asked = settleWords(
+    text,
+    query.split(' ').map((word) => ({ word, prefix: true })),
+  )
+  const found = matches(text, asked).map(({ start, length }) => text.slice(start, start + length))
+  expect(found.join(' ')).toBe(marked)
 })

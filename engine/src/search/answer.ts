@@ -106,6 +106,15 @@ function mark(text: string, words: readonly MarkedWord[]): Marked {
   return [...pieces, text.slice(end)]
 }
 
+/** Returns words as a whole page marks them: one that the page has is marked in no longer word. */
+export function settleWords(text: string, words: readonly MarkedWord[]): readonly MarkedWord[] {
+  const whole = matches(
+    text,
+    words.map(({ word }) => ({ word, prefix: false })),
+  ).map(({ word }) => word)
+  return words.map(({ word, prefix }) => ({ word, prefix: prefix && !whole.includes(word) }))
+}
+
 type Match = { readonly start: number; readonly length: number; readonly word: string }
 
 /** Returns every word of a text that equals, begins with, or shares a part or stem with one of `words`. */

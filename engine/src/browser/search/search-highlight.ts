@@ -1,5 +1,5 @@
 import { clearHighlights } from '../../core/words.ts'
-import { type MarkedWord, matches } from '../../search/answer.ts'
+import { type MarkedWord, matches, settleWords } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../create-element.ts'
 import { hasApi } from '../has-api.ts'
@@ -14,7 +14,7 @@ const maxRanges = 500
  * button or Escape removes the highlights.
  */
 export function highlightWords(root: Element | null, words: readonly MarkedWord[]): void {
-  const marks = root ? findMarks(root, words) : []
+  const marks = root ? findMarks(root, settleWords(root.textContent ?? '', words)) : []
   if (!root || marks.length === 0) return
   showQuote(root, marks)
   if (!('highlights' in CSS)) return
