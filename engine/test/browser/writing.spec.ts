@@ -17,12 +17,15 @@ test.describe('problems in dev', () => {
   }) => {
     await look(view, project, '/ledger/guide/')
     await expect(problemsIn(view)).toHaveCount(0)
-    project.write('content/ledger/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/ledger/giude/).'))
+    project.write(
+      'content/ledger/guide/index.mdx',
+      page('Guide', '## Project status\n\nSee [this](/ledger/guide/instal).'),
+    )
     const list = problemsIn(view)
     await toggleIn(view, '1 error').click()
     await expect(list.getByRole('heading')).toHaveText('1 error')
-    await expect(list).toContainText('No page at `/ledger/giude/`.')
-    await expect(list).toContainText('Did you mean `/ledger/guide/`?')
+    await expect(list).toContainText('No page at `/ledger/guide/instal`.')
+    await expect(list).toContainText('Did you mean `/ledger/guide/install`?')
     await list.getByRole('button', { name: 'content/ledger/guide/index.mdx:8' }).click()
     await expect.poll(project.opened).toBe('content/ledger/guide/index.mdx 8 1')
     project.write('content/ledger/guide/index.mdx', page('Guide', '## Project status\n\nSee [this](/ledger/guide/).'))
