@@ -15,6 +15,7 @@ test.describe('problems in dev', () => {
     page: view,
     project,
   }) => {
+    project.write('content/ledger/guide/install.mdx', page('Install', 'Words.'))
     await look(view, project, '/ledger/guide/')
     await expect(problemsIn(view)).toHaveCount(0)
     project.write(
