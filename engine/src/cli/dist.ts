@@ -15,6 +15,7 @@ import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isWithin } from '../content/named-path.ts'
 import { StopError } from '../core/stop-error.ts'
 import type { FileContent, FileTable } from './file-table.ts'
 import { isRunning } from './running.ts'
@@ -180,14 +181,12 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
 /** Throws a StopError for folders that a site must never replace: sources, a home folder, the root. */
 function checkPlace(dist: string, projectRoot: string): void {
   const place = realPath(dist)
-  const isWithin = (inner: string, outer: string) =>
-    `${inner}${sep}`.startsWith(outer.endsWith(sep) ? outer : outer + sep)
   const project = realPath(projectRoot)
   const sources = sourceFolders.map((name) => realPath(join(projectRoot, name)))
   const reason =
-    isWithin(project, place) || sources.some((folder) => isWithin(place, folder))
+    isWithin(place, project) || sources.some((folder) => isWithin(folder, place))
       ? 'contains sources of the project or is inside them'
-      : isWithin(realPath(homedir()), place)
+      : isWithin(place, realPath(homedir()))
         ? 'is your home folder or contains it'
         : undefined
   if (reason)
