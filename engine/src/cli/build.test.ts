@@ -44,24 +44,6 @@ function contentsOf(folder: string): Record<string, { readonly written: number; 
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), stateOf(path)]))
 }
 
-/** Builds a new project as on the command line. Returns what the build prints, and its files. */
-async function buildApart() {
-  const folder = createProject()
-  const command = [join(repository, 'bin/studio.js'), 'build', '--out', 'out', '--config', 'site.config.mjs']
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: folder })
-  return { printed: stdout + stderr, files: contentsOf(join(folder, 'out')) }
-}
-
-test('builds of the same sources print their own lines only, and have the same bytes', async () => {
-  const [one, two] = await Promise.all([buildApart(), buildApart()])
-  expect(one.printed.replace(/\d[\d.]*/g, '#')).toBe(
-    '# pages, # files in # s\nheaviest document: index.html, # kB; app: # kB brotli\n',
-  )
-  expect(Object.keys(one.files)).toEqual(Object.keys(two.files))
-  expect(Object.keys(one.files).filter((path) => one.files[path]?.bytes !== two.files[path]?.bytes)).toEqual([])
-  expect(Object.keys(one.files)).toContain('ledger/guide/index.html')
-}, 60_000)
-
 let errors = ''
 beforeEach(() => {
   // Set as on the command line. Otherwise, Vite bundles React for development.
@@ -75,6 +57,20 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+})
+
+test('builds of the same sources print their own lines only, and have the same bytes', async () => {
+  const [apart, here] = [createProject(), createProject()]
+  const command = [join(repository, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: apart })
+  expect((stdout + stderr).replace(/\d[\d.]*/g, '#')).toBe(
+    '# pages, # files in # s\nheaviest document: index.html, # kB; app: # kB brotli\n',
+  )
+  expect([await runIn(here, 'build'), errors]).toEqual([0, ''])
+  const [one, two] = [contentsOf(join(apart, 'dist')), contentsOf(join(here, 'dist'))]
+  expect(Object.keys(one)).toEqual(Object.keys(two))
+  expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
+  expect(Object.keys(one)).toContain('ledger/guide/index.html')
 })
 
 describe('builds', () => {

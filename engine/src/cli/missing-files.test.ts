@@ -75,7 +75,7 @@ const written = (name: string, text: string) => (folder: string) => {
 describe.each(['check', 'build'])('%s', (command) => {
   test('a check passes if every stored file exists', async () => {
     expect(await runAfter(command, () => undefined)).toMatchObject({ code: 0 })
-  }, 60_000)
+  })
 
   test.each([
     ['brand/site.svg', 'is gone', without('brand/site.svg'), 'brand/site.svg'],

@@ -51,7 +51,7 @@ beforeEach(async () => {
   writeFileSync(configFile, `export default ${JSON.stringify(config)}`)
   const update = { update: true, path: '', format: 'text' } as const
   expect(await checkSite({ projectRoot: folder, config, ...update })).toBe(0)
-}, 60_000)
+})
 
 /** Checks the site with a copy of its package, in which one text replaces another. */
 function rehearseWith(before: string, after: string) {
@@ -87,18 +87,18 @@ test('lists what another package makes false at its page, and changes no file', 
     },
   ])
   expect(readProject()).toEqual(before)
-}, 60_000)
+})
 
 test('lists nothing with the installed release, or with an equal package', async () => {
   expect(await rehearse({ projectRoot: folder, configFile, wanted: 'abacus@1.0.0' })).toEqual([])
   expect(await rehearseWith('add', 'add')).toEqual([])
-}, 60_000)
+})
 
 test('stops for a package without a release, and for a missing package', async () => {
   const attempt = async (wanted: string) => rehearse({ projectRoot: folder, configFile, wanted })
   await expect(attempt('abacus')).rejects.toThrow('neither a folder with a package nor a release')
   await expect(attempt('no-such-package@1.0.0')).rejects.toThrow('is not installed here')
-}, 60_000)
+})
 
 test('lists the samples another database rejects and stores nothing', async () => {
   const other = `export const runSample = async ({ url }) =>
@@ -116,4 +116,4 @@ test('lists the samples another database rejects and stores nothing', async () =
   expect(readProject()).toEqual(before)
   const unknown = rehearseEngine({ projectRoot: folder, config: newer, engine: '3.0' })
   await expect(unknown).rejects.toThrow('No samples run on `3.0`. Known: Abacus 2.0.')
-}, 60_000)
+})

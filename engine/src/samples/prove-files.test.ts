@@ -37,20 +37,20 @@ const answer = '[{ "name": "Saw" }]'
 test('a file that compiles and answers as its sample does is fine', async () => {
   const text = `${head}${client}${query}\ncount('tool')`
   expect(await prove(text, 'result', { statements: [], result: answer })).toEqual([])
-}, 60_000)
+})
 
 test('a file without its setup does not compile, and its line is named', async () => {
   expect(await prove(`// Nothing\n\n${query}`)).toEqual([
     `${place} does not compile on its line 3: Cannot find name 'db'. (TS2304)`,
     `${place} does not compile on its line 3: Cannot find name 'select'. Did you mean 'onselect'? (TS2552)`,
   ])
-}, 60_000)
+})
 
 test('an import that is used only as the name of a local variable is reported', async () => {
   expect(await prove(`${head}${client}${query}\nexport const double = (count: number) => 2 * count`)).toEqual([
     `${place} imports what it does not use: 'count' is declared but its value is never read.`,
   ])
-}, 60_000)
+})
 
 test('a file that answers or throws differently from its sample is reported', async () => {
   const text = `${head}${client}${query}\ncount('tool')`
@@ -63,4 +63,4 @@ test('a file that answers or throws differently from its sample is reported', as
   expect(await prove(text, 'throws', { statements: [], error: 'Sold' })).toEqual([
     `${place} throws nothing, but the sample throws “Sold”.`,
   ])
-}, 60_000)
+})

@@ -94,4 +94,4 @@ test("an error of the runner is a problem of the check, not the other database's
   expect(ran.problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([
     'content/a.mdx:5 runner-failed The runner of Ledger 2 failed at this sample: Do not know how to serialize a BigInt',
   ])
-}, 60_000)
+})

@@ -31,7 +31,7 @@ const good = 'export const runSample = async () => ({ statements: [], refused: [
 
 test('a runner that runs its samples is loaded once', async () => {
   expect(await runWith(good)).toEqual({ available: true, told: [], loaded: 1 })
-}, 60_000)
+})
 
 test.each([
   ['ends the process', "console.error('No licence found'); process.exit(3)", /exit code 3.*: No licence found\./],
@@ -75,7 +75,7 @@ test('a runner that ends its process at every sample is stopped after two', asyn
     },
   ])
   expect(loaded).toBe(2)
-}, 60_000)
+})
 
 test("a process that cannot start is reported once, with the system's reason", async () => {
   const { execPath } = process
@@ -106,4 +106,4 @@ test('a runner that fails at one sample reports it, and runs the others', async 
     { place: 'error content/a.mdx:2 sample-throws', text: expect.stringMatching(/^The sample throws “Two!”\./) },
   ])
   expect(loaded).toBe(1)
-}, 60_000)
+})

@@ -92,7 +92,7 @@ test('a note under a sample quotes the server, never a test', async () => {
     { kind: 'throws', words: 'The response from the database was invalid' },
   ])
   expect(told).toEqual([])
-}, 60_000)
+})
 
 test("an error of the server's client is no outcome, but fails the check", async () => {
   const { outcomes, told } = await runOn([
@@ -104,4 +104,4 @@ test("an error of the server's client is no outcome, but fails the check", async
     expect.stringMatching(/^10 runner-failed: .* failed at this sample: Converting circular structure/),
     '11 runner-failed: The runner of Server failed at this sample: db.rpc is not a function',
   ])
-}, 60_000)
+})

@@ -145,7 +145,7 @@ beforeAll(async () => {
   const file = fileURLToPath(new URL('stand-in-server.ts', import.meta.url))
   server = fork(file, [new URL(surrealdb).port], { execArgv: ['--import', import.meta.resolve('tsx')] })
   await once(server, 'message')
-}, 30_000)
+})
 
 afterAll(() => {
   server.kill('SIGKILL')
@@ -194,7 +194,7 @@ test('a client left open keeps the program running, one that never connects ends
   await expect.poll(open.printed, { timeout: 20_000 }).toContain('open')
   expect(open.child.exitCode).toBeNull()
   open.child.kill('SIGKILL')
-}, 30_000)
+})
 
 test('a scope, namespace or database that does not exist has its message', async () => {
   const db = await connected(surrealdb)

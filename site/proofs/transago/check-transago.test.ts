@@ -98,7 +98,7 @@ test('an engine that fails with a text, as that of 2.3 does, proves no claim', a
   const tested = findings.filter((finding) => finding.kind === 'tested' && finding.about === 'transago')
   expect(tested.length).toBeGreaterThan(40)
   expect(tested.filter((finding) => finding.kind === 'tested' && finding.failure !== 'out of order')).toEqual([])
-}, 60_000)
+})
 
 test('a claim runs every statement that pages show', () => {
   const claims = ['claims.ts', 'import-claims.ts', 'upkeep-claims.ts'].map((name) =>

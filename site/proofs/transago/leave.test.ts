@@ -41,13 +41,13 @@ test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict t
   writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, 'client.ts': String(client) })
   expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'add-tool.ts', 'sign-in.ts'])
   expect([now, before].map(compile)).toEqual(['', ''])
-}, 60_000)
+})
 
 test('the client of the page works over a WebSocket where Node.js has none', async () => {
   const { printed, methods } = await runLeaveProject(folder, [process.execPath, '--no-experimental-websocket'])
   expect(printed).toBe(leaves)
   expect(methods).toEqual([['version', 'use', 'signin', 'query', 'query', 'query']])
-}, 60_000)
+})
 
 test('the client of the page fails in time if no server answers', async () => {
   const client = String(files.get('client.ts')).replace(':8000', ':1').replace('10_000', '500')
@@ -56,7 +56,7 @@ test('the client of the page fails in time if no server answers', async () => {
   const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('Error: No connection within 10 seconds')
-}, 60_000)
+})
 
 test('the SDK signs in again after a reconnect and repeats the open request', async () => {
   const { Surreal } = await import(sdk2)
