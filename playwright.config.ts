@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { testArguments } from './engine/test/browser/support/chromium-arguments.js'
-import { findChromium, findHeadlessChromium } from './engine/test/find-browser.js'
+import { testArguments } from './packages/engine/test/browser/support/chromium-arguments.js'
+import { findChromium, findHeadlessChromium } from './packages/engine/test/find-browser.js'
 
 // The inspector of `--debug` needs a Chromium that can open windows.
 const executablePath = process.env.PWDEBUG ? findChromium() : findHeadlessChromium()
@@ -9,8 +9,8 @@ process.env.HEADLESS_CHROMIUM_PATH = executablePath
 
 export default defineConfig({
   testDir: '.',
-  // Tests of the engine use the small site in `engine/test/site`, tests of the site its pages.
-  testMatch: '{engine,site}/test/browser/*.spec.ts',
+  // Tests of the engine use the small site in `packages/engine/test/site`, tests of the site its pages.
+  testMatch: '{packages/engine,site}/test/browser/*.spec.ts',
   // The tag of `inTestSlow()`.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  globalSetup: './engine/test/browser/support/build-sites.ts',
+  globalSetup: './packages/engine/test/browser/support/build-sites.ts',
   use: {
     // Workers clear their window between tests instead of opening a new one. Tests that set the clock switch this off,
     // because the clock would outlive them.

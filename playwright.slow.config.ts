@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './engine/test/find-browser.js'
+import { findChromium } from './packages/engine/test/find-browser.js'
 import base from './playwright.config.ts'
 
 /**
@@ -19,9 +19,9 @@ export default defineConfig({
       // In order: the first picture shows how the machine renders.
       fullyParallel: false,
       workers: 1,
-      testDir: 'engine/test/pictures',
+      testDir: 'packages/engine/test/pictures',
       testMatch: '*.spec.ts',
-      snapshotPathTemplate: 'engine/test/pictures/{arg}{ext}',
+      snapshotPathTemplate: 'packages/engine/test/pictures/{arg}{ext}',
       // The tests add a style that stops all motion. Chromium without windows draws text and buttons otherwise.
       use: {
         bypassCSP: true,
@@ -32,9 +32,9 @@ export default defineConfig({
     },
     {
       name: 'words',
-      testDir: 'engine/test/spoken',
+      testDir: 'packages/engine/test/spoken',
       testMatch: '*.spec.ts',
-      snapshotPathTemplate: 'engine/test/spoken/{arg}{ext}',
+      snapshotPathTemplate: 'packages/engine/test/spoken/{arg}{ext}',
       // The screen reader is a script, which the site's policy blocks.
       use: { bypassCSP: true, reducedMotion: 'reduce' },
     },

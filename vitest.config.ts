@@ -4,13 +4,13 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: [
-      'engine/src/**/*.test.ts',
-      'engine/src/**/*.test.tsx',
+      'packages/engine/src/**/*.test.ts',
+      'packages/engine/src/**/*.test.tsx',
       'site/proofs/**/*.test.ts',
-      'engine/test/*.test.ts',
-      'engine/test/browser/*.test.ts',
+      'packages/engine/test/*.test.ts',
+      'packages/engine/test/browser/*.test.ts',
       'site/test/**/*.test.ts',
-      'engine/bench/**/*.test.ts',
+      'bench/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, '**/*.slow.test.ts'],
     // Test files share processes, because no module has state and loading modules takes longest.

@@ -17,8 +17,8 @@ class HeaviestLast extends BaseSequencer {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
-    include: ['engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{engine/src,engine/test,site}/**/*.slow.test.ts'],
-    globalSetup: 'engine/test/hosting/build-for-hosts.ts',
+    include: ['packages/engine/test/{hosting,fuzz,growth}/**/*.test.ts', '{packages,site}/**/*.slow.test.ts'],
+    globalSetup: 'packages/engine/test/hosting/build-for-hosts.ts',
     // More files at a time than cores: they mostly wait for other processes.
     maxWorkers: 3,
     // Test files share processes, because no module has state.

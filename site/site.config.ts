@@ -62,7 +62,7 @@ export default defineConfig({
   announcement: null,
   followSystem: false,
   toc: { min: 2, max: 3 },
-  figures: '../engine/bench/figures.json',
+  figures: '../bench/figures.json',
   externalLinks: [],
   synonyms: [
     ['filter', 'where', 'condition'],

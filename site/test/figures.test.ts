@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFigures } from '../../engine/bench/stored-figures.ts'
-import { readContent } from '../../engine/src/content/read-content.ts'
-import { createSite } from '../../engine/src/site/create-site.ts'
+import { readFigures } from '../../bench/stored-figures.ts'
+import { readContent } from '../../packages/engine/src/content/read-content.ts'
+import { createSite } from '../../packages/engine/src/site/create-site.ts'
 import config from '../site.config.ts'
 
 test('the table of reading grades has exactly the pages of the site', () => {

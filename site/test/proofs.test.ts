@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Config } from 'studio-docs/config'
 import type { ProjectLanguage } from 'studio-docs/project'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, listFiles, read } from '../../engine/test/read-sources.ts'
+import { importsOf, isTest, listFiles, read } from '../../packages/engine/test/read-sources.ts'
 import config from '../site.config.ts'
 
 const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
@@ -42,7 +42,9 @@ function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[
 
 test('the engine names none of our projects, nor the database of their samples', () => {
   const names = namesOf(config)
-  const files = listFiles('engine/src').filter((file) => /\.(?:tsx?|js|css|mdx|svg)$/.test(file) && !isTest(file))
+  const files = listFiles('packages/engine/src').filter(
+    (file) => /\.(?:tsx?|js|css|mdx|svg)$/.test(file) && !isTest(file),
+  )
   const naming = files.filter((file) => names.some((name) => (file + read(file)).toLowerCase().includes(name)))
   expect(naming).toEqual([])
 })

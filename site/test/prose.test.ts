@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { namesInFile, prose } from '../../engine/test/names-in-prose.ts'
 import manifest from '../../package.json' with { type: 'json' }
+import { namesInFile, prose } from '../../packages/engine/test/names-in-prose.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -11,7 +11,7 @@ test.each([...prose, 'site/content/README.md'])('%s names files of the site that
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test.each(['site/content/README.md', 'engine/writing.md'])('%s names scripts and files that exist', (file) => {
+test.each(['site/content/README.md', 'packages/engine/writing.md'])('%s names scripts and files that exist', (file) => {
   const { paths, scripts } = namesInFile(file)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import engine from '../../engine/package.json' with { type: 'json' }
-import { listFiles, packagesOf, read } from '../../engine/test/read-sources.ts'
+import engine from '../../packages/engine/package.json' with { type: 'json' }
+import { listFiles, packagesOf, read } from '../../packages/engine/test/read-sources.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')

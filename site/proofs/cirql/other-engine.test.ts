@@ -1,11 +1,11 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { TypeScriptSamples } from '../../../engine/src/core/project.ts'
-import { collectSamples } from '../../../engine/src/samples/collect-samples.ts'
-import { runOthers } from '../../../engine/src/samples/run-others.ts'
-import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
-import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
+import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
+import { collectSamples } from '../../../packages/engine/src/samples/collect-samples.ts'
+import { runOthers } from '../../../packages/engine/src/samples/run-others.ts'
+import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
+import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
 import { cirql } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { TypeScriptSamples } from '../../../engine/src/core/project.ts'
-import { collectSamples } from '../../../engine/src/samples/collect-samples.ts'
-import { runSamples } from '../../../engine/src/samples/run-samples.ts'
-import { codeBlocksOf } from '../../../engine/test/code-blocks.ts'
+import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
+import { collectSamples } from '../../../packages/engine/src/samples/collect-samples.ts'
+import { runSamples } from '../../../packages/engine/src/samples/run-samples.ts'
+import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { cirql } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlight, languagesWith, wordsByClass } from '../../../engine/test/words-by-class.ts'
+import { highlight, languagesWith, wordsByClass } from '../../../packages/engine/test/words-by-class.ts'
 import { surql } from './surql.ts'
 
 const languages = languagesWith(surql)

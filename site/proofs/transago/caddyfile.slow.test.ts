@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findDebian } from '../../../engine/test/hosting/debian.js'
+import { findDebian } from '../../../packages/engine/test/hosting/debian.js'
 import { serve } from '../cirql/serve.ts'
 
 type Socket = NodeJS.EventEmitter & { send(text: string): void; terminate(): void }

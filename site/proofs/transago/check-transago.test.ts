@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import type { Problem } from '../../../engine/src/core/problem.ts'
+import type { Problem } from '../../../packages/engine/src/core/problem.ts'
 import { ask, judge, readTexts, testVersions } from './check-transago.ts'
 import { statements } from './statements.ts'
 
@@ -70,13 +70,13 @@ test('a version that does not run here is reported with its engine, once', () =>
     { version: '1.0', engine: '../cirql/native-database.ts', schema: '', findings: [unavailable] },
     {
       version: '2.3',
-      engine: '../../../databases/surreal-2/open.js',
+      engine: '../../databases/surreal-2/open.js',
       schema: 'transago-2.surql',
       findings: [found, unavailable],
     },
     {
       version: '3.0',
-      engine: '../../../databases/surreal-3/open.js',
+      engine: '../../databases/surreal-3/open.js',
       schema: 'transago-3.surql',
       findings: [found, found],
     },

@@ -3,8 +3,8 @@ import {
   findInvalidHtml,
   findJoinedWords,
   findMissingLetters,
-} from '../../../engine/test/browser/support/check-documents.ts'
-import { distOf } from '../../../engine/test/browser/support/sites.ts'
+} from '../../../packages/engine/test/browser/support/check-documents.ts'
+import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
 import { expect, inTestSlow, studio, test } from './support/test.ts'
 
 const dist = distOf(studio)

@@ -1,4 +1,4 @@
-import { checkPage } from '../../../engine/test/browser/support/check-page.ts'
+import { checkPage } from '../../../packages/engine/test/browser/support/check-page.ts'
 import { docRoutes, routes } from './support/all-routes.ts'
 import { inTestSlow, test } from './support/test.ts'
 

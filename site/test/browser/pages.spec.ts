@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { distOf } from '../../../engine/test/browser/support/sites.ts'
+import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
 import { routes } from './support/all-routes.ts'
 import { expect, studio, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openFirst, panelOf, statusOf, write } from '../../../engine/test/browser/support/playground-parts.ts'
+import { openFirst, panelOf, statusOf, write } from '../../../packages/engine/test/browser/support/playground-parts.ts'
 import { expect, test } from './support/test.ts'
 
 const client = `import { Cirql, count, select } from 'cirql'

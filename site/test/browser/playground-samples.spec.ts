@@ -1,4 +1,4 @@
-import { offersOf, statusOf } from '../../../engine/test/browser/support/playground-parts.ts'
+import { offersOf, statusOf } from '../../../packages/engine/test/browser/support/playground-parts.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
 test('every runnable sample of the site runs unchanged', inTestSlow(), async ({ page, open }) => {

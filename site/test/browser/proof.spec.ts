@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Figure, Measurement } from '../../../engine/src/core/measurements.ts'
-import { weighFirstLoad } from '../../../engine/test/browser/support/first-load.ts'
-import { distOf } from '../../../engine/test/browser/support/sites.ts'
+import type { Figure, Measurement } from '../../../packages/engine/src/core/measurements.ts'
+import { weighFirstLoad } from '../../../packages/engine/test/browser/support/first-load.ts'
+import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
 import { expect, studio, test } from './support/test.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-const stored: readonly Measurement[] = readJson(join(import.meta.dirname, '../../../engine/bench/figures.json'))
+const stored: readonly Measurement[] = readJson(join(import.meta.dirname, '../../../bench/figures.json'))
 const readProof = () => readJson(join(distOf(studio), 'proof.json')).figures as readonly Figure[]
 
 test('proof.json has every stored figure and the samples of each page that has any', () => {

@@ -1,8 +1,8 @@
-import type { SearchAnswer } from '../../../engine/src/search/answer.ts'
-import { buildIndex } from '../../../engine/src/search/build-index.ts'
-import { createSearch, type Search } from '../../../engine/src/search/create-search.ts'
-import type { SearchDocument } from '../../../engine/src/search/documents.ts'
-import type { Synonyms } from '../../../engine/src/search/terms.ts'
+import type { SearchAnswer } from '../../../packages/engine/src/search/answer.ts'
+import { buildIndex } from '../../../packages/engine/src/search/build-index.ts'
+import { createSearch, type Search } from '../../../packages/engine/src/search/create-search.ts'
+import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'
+import type { Synonyms } from '../../../packages/engine/src/search/terms.ts'
 
 /** A query with the sections that answer it, as routes with fragments. */
 export type TestQuery = { readonly kind: string; readonly query: string; readonly expected: readonly string[] }

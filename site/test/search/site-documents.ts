@@ -1,10 +1,10 @@
-import { toSearchDocuments } from '../../../engine/src/cli/search-documents.ts'
-import { readContent } from '../../../engine/src/content/read-content.ts'
-import { samplesOf } from '../../../engine/src/core/config.ts'
-import { renderCopy } from '../../../engine/src/render/render-copy.ts'
-import { readRuns } from '../../../engine/src/samples/stored-run.ts'
-import type { SearchDocument } from '../../../engine/src/search/documents.ts'
-import { createSite } from '../../../engine/src/site/create-site.ts'
+import { toSearchDocuments } from '../../../packages/engine/src/build/search-documents.ts'
+import { readContent } from '../../../packages/engine/src/content/read-content.ts'
+import { samplesOf } from '../../../packages/engine/src/core/config.ts'
+import { renderCopy } from '../../../packages/engine/src/render/render-copy.ts'
+import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
+import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'
+import { createSite } from '../../../packages/engine/src/site/create-site.ts'
 import config from '../../site.config.ts'
 
 /** Returns the documents of search for this site, and the part of each section in its page's Markdown copy. */

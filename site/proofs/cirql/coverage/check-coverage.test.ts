@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../../engine/test/code-blocks.ts'
+import { codeBlocksOf } from '../../../../packages/engine/test/code-blocks.ts'
 import { compareNames } from './check-coverage.ts'
 
 const declared = ['select', 'SelectQueryWriter', 'SelectQueryWriter.from', 'rand', 'rand.bool', 'rand.uuid'].map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../../engine/test/code-blocks.ts'
+import { codeBlocksOf } from '../../../../packages/engine/test/code-blocks.ts'
 import { compareUses } from './compare-uses.ts'
 import { readDeclarations } from './read-declarations.ts'
 

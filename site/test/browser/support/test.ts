@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { TestSite } from '../../../../engine/test/browser/support/sites.ts'
-import { test as engineTest, expect, inTestSlow } from '../../../../engine/test/browser/support/test.ts'
+import type { TestSite } from '../../../../packages/engine/test/browser/support/sites.ts'
+import { test as engineTest, expect, inTestSlow } from '../../../../packages/engine/test/browser/support/test.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+/* The command line. Node 20 cannot run TypeScript, so tsx loads the engine. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+// A reader such as `head` may close the pipe early. The command goes on, without words.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error) => {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPIPE') throw error
+  })
+
+const [command, ...others] = process.argv.slice(2)
+const engineRoot = fileURLToPath(new URL('..', import.meta.url))
+const { dependencies } = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8'))
+const foldersOf = createRequire(import.meta.url).resolve.paths
+const missing = Object.keys(dependencies).find(
+  (name) => !foldersOf(name)?.some((folder) => existsSync(join(folder, name))),
+)
+if (missing) {
+  console.error(`The package \`${missing}\` is not installed: run \`npm ci\` first.`)
+  process.exit(1)
+}
+
+// Overrides the shell's value: a build must ship React for production.
+process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
+// The engine's own configuration, not the project's.
+process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
+// tsx reads every file that loads after it, and these packages have hundreds. Only three commands do not need them.
+if (!/^(?:init|new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
+  await Promise.all(['vite', 'satteri', 'culori', 'image-size'].map((name) => import(name)))
+const { register } = await import('tsx/esm/api')
+register()
+const { run } = await import('../src/commands/cli.ts')
+process.exitCode = await run(process.argv.slice(2), process.cwd())

@@ -1,0 +1,293 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { brandFiles, configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { run } from '../commands/cli.ts'
+import { loadRenderApp } from './build.ts'
+
+// Load it before the environment changes. Otherwise it would import another React than the tests.
+await loadRenderApp()
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+const config = configOf({ url: 'https://docs.studio.test', base: '/site/' })
+
+const description = 'description: A description of this very page that is long enough.'
+
+/** A project of three pages. */
+function createProject(): string {
+  return temporaryFolder({
+    'content/index.mdx': `---\nlayout: home\n${description}\n---\n\n[Docs](/docs/)`,
+    'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n\n## A\n\n[Home](/)`,
+    'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
+    'public/proof.txt': 'as it is',
+    ...brandFiles,
+    'site.config.mjs': `export default ${JSON.stringify(config)}`,
+  })
+}
+
+function write(folder: string, path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+const runIn = (projectRoot: string, ...args: string[]) => run([...args, '--config', 'site.config.mjs'], projectRoot)
+
+/** Returns every file of a folder with its bytes and modification time. */
+function contentsOf(folder: string): Record<string, { readonly written: number; readonly bytes: string }> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  const stateOf = (path: string) => ({ written: statSync(path).mtimeMs, bytes: readFileSync(path, 'base64') })
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), stateOf(path)]))
+}
+
+let errors = ''
+beforeEach(() => {
+  // Set as on the command line. Otherwise, Vite bundles React for development.
+  vi.stubEnv('NODE_ENV', 'production')
+  errors = ''
+  vi.spyOn(console, 'log').mockReturnValue()
+  vi.spyOn(console, 'error').mockImplementation((text) => {
+    errors += `${text}\n`
+  })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test('builds of the same sources print their own lines only, and have the same bytes', async () => {
+  const [apart, here] = [createProject(), createProject()]
+  const command = [join(repository, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: apart })
+  expect((stdout + stderr).replace(/\d[\d.]*/g, '#')).toBe(
+    '# pages, # files in # s\nheaviest document: index.html, # kB; app: # kB brotli\n',
+  )
+  expect([await runIn(here, 'build'), errors]).toEqual([0, ''])
+  const [one, two] = [contentsOf(join(apart, 'dist')), contentsOf(join(here, 'dist'))]
+  expect(Object.keys(one)).toEqual(Object.keys(two))
+  expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
+  expect(Object.keys(one)).toContain('ledger/guide/index.html')
+})
+
+describe('builds', () => {
+  test('a build warns of an example address and of a heavy page, and succeeds', async () => {
+    const folder = createProject()
+    const example = configOf({ url: 'https://docs.example.com', base: '/site/' })
+    writeFileSync(join(folder, 'site.config.mjs'), `export default ${JSON.stringify(example)}`)
+    // Random words from a fixed seed, which compress badly.
+    const words = Array.from({ length: 19_000 }, (_, index) => ((index * 48_271) % 2_147_483_647).toString(36))
+    writeFileSync(join(folder, 'content/docs/long.mdx'), `---\ntitle: Long\n${description}\n---\n\n${words.join(' ')}`)
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors.replace(/\d+,\d{3}/g, 'N')).toMatchInlineSnapshot(`
+      "site.config.ts  example-url (warning)
+        \`url\` is \`https://docs.example.com\`, a placeholder: canonical links, link previews and the sitemap would point to it.
+        Set \`url\` to the origin that readers will open, such as \`https://\` and the domain of the site.
+
+      1 warning
+      dist/docs/long.html  over-budget (warning)
+        The document weighs N B in brotli, N B more than the budget of N B.
+        Split the page in two.
+
+      1 warning
+      "
+    `)
+  })
+
+  test('a build ends with a list of unpublished pages and the reasons', async () => {
+    const folder = createProject()
+    const write = (path: string, more = '') =>
+      writeFileSync(join(folder, path), `---\ntitle: Extra\n${description}\n${more}---\n`)
+    write('content/docs/soon.mdx', 'draft: true\n')
+    write('content/docs/_part.mdx')
+    write('content/docs/README.md')
+    symlinkSync(join(folder, 'content/docs/index.mdx'), join(folder, 'content/docs/link.mdx'))
+    expect(await runIn(folder, 'build')).toBe(0)
+    const lines = vi.mocked(console.log).mock.calls.map(([line]) => String(line))
+    expect(lines.slice(2)).toEqual([
+      'not published: content/docs/README.md (a README.md is not a page)',
+      'not published: content/docs/_part.mdx (its name begins with _)',
+      'not published: content/docs/link.mdx (symbolic-link)',
+      'not published: content/docs/soon.mdx (draft)',
+      '1 warning (see above)',
+    ])
+  })
+
+  test('a failed build leaves the output unchanged; a good one is complete (4.21)', async () => {
+    const folder = createProject()
+    expect([await runIn(folder, 'build'), errors]).toEqual([0, ''])
+    const before = contentsOf(join(folder, 'dist'))
+    const names = Object.keys(before).map((name) => name.replace(/-[\w-]{8}(?=\.)/, '-HASH'))
+    expect(names.filter((name) => !/^(assets|search)\//.test(name))).toMatchInlineSnapshot(`
+      [
+        ".nojekyll",
+        ".studio-build",
+        "404.html",
+        "404.json",
+        "_headers",
+        "_moved.conf",
+        "_redirects",
+        "apple-touch-icon.png",
+        "docs.html",
+        "docs.json",
+        "docs.md",
+        "docs/index.html",
+        "docs/index.json",
+        "docs/index.md",
+        "docs/index.png",
+        "docs/llms-full.txt",
+        "docs/llms.txt",
+        "favicon.ico",
+        "favicon.svg",
+        "icon-192.png",
+        "icon-512.png",
+        "index.html",
+        "index.json",
+        "index.md",
+        "index.png",
+        "ledger/guide.html",
+        "ledger/guide.json",
+        "ledger/guide.md",
+        "ledger/guide/index.html",
+        "ledger/guide/index.json",
+        "ledger/guide/index.md",
+        "ledger/guide/index.png",
+        "ledger/llms-full.txt",
+        "ledger/llms.txt",
+        "licences.txt",
+        "llms-full.txt",
+        "llms.txt",
+        "manifest.webmanifest",
+        "offline.json",
+        "playground/frame.html",
+        "proof.txt",
+        "robots.txt",
+        "search.json",
+        "sidebar/ledger.json",
+        "sitemap.xml",
+        "sw.js",
+      ]
+    `)
+
+    writeFileSync(
+      join(folder, 'content/ledger/guide/index.mdx'),
+      `---\ntitle: Guide\n${description}\n---\n\n[Docs](/dosc/)`,
+    )
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "content/ledger/guide/index.mdx:6  broken-link
+        No page at \`/dosc/\`.
+        Did you mean \`/docs/\`?
+
+      1 error
+      "
+    `)
+    expect(contentsOf(join(folder, 'dist'))).toEqual(before)
+    expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  })
+
+  test('a build copies `public/` with hidden files, but not for offline use', async () => {
+    const folder = createProject()
+    write(folder, 'public/.well-known/security.txt', 'Contact')
+    write(folder, 'public/files/Guide 1.pdf', 'PDF')
+    write(folder, 'content/docs/index.mdx', `---\ntitle: Docs\n${description}\n---\n\n[PDF](/files/Guide%201.pdf)`)
+    expect(await runIn(folder, 'build')).toBe(0)
+    expect(errors).toBe('')
+    const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
+    expect(read('.well-known/security.txt') + read('files/Guide 1.pdf')).toBe('ContactPDF')
+    expect(read('docs/index.html')).toContain('href="/site/files/Guide%201.pdf"')
+    expect(read('offline.json')).not.toMatch(/Guide 1|proof/)
+  })
+
+  test('a build reports every `public/` file that clashes with a generated one', async () => {
+    const folder = createProject()
+    const clashing = ['Robots.txt', 'assets/search/x', 'docs.html/x', 'llms.txt', 'sitemap.xml']
+    for (const path of [...clashing, 'docs/more.txt', 'assets/mine.js']) write(folder, `public/${path}`, 'x')
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect([...errors.matchAll(/^public\/(.*) {2}file-clash$/gm)].map(([, path]) => path)).toEqual(clashing)
+    expect(errors).toContain('Rename the file.')
+  })
+
+  test('a build fails if a released route is lost, until a page names it', async () => {
+    const folder = createProject()
+    write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
+    expect([await runIn(folder, 'check', '--update'), errors]).toEqual([0, ''])
+    expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/\n/docs/\n/docs/old\n/ledger/guide/\n')
+    rmSync(join(folder, 'content/docs/old.mdx'))
+    write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\n---\n`)
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "content/routes.txt:3  moved-page
+        No page at \`/docs/old\`, which was released.
+        Write \`moved_from: [/docs/old]\` into the front matter of the page that replaces it. If none does, delete this line.
+
+      1 error
+      "
+    `)
+    write(folder, 'content/docs/new.mdx', `---\ntitle: Page\n${description}\nmoved_from: [/docs/old]\n---\n`)
+    errors = ''
+    expect([await runIn(folder, 'check'), errors]).toEqual([0, ''])
+  })
+
+  test.each([
+    ['is wrong', 'export default {}', /^Invalid site\.config\.ts:\n {2}title {2}/],
+    ['throws', 'throw new Error("boom")', /^site\.config\.mjs:1 {2}failed to load: boom\n$/],
+    [
+      'throws later',
+      '\nexport default { get title() { throw new Error("boom") } }',
+      /^site\.config\.mjs:2 {2}failed to load: boom\n$/,
+    ],
+    [
+      'checks itself',
+      `import { defineConfig } from '${repository}/src/core/config.ts'\ndefineConfig({})`,
+      /^Invalid site\.config\.ts:\n {2}title {2}/,
+    ],
+  ])('a build reports a configuration that %s, and exits with 1', async (_, text, said) => {
+    const folder = temporaryFolder({ 'site.config.mjs': text })
+    expect(await runIn(folder, 'build')).toBe(1)
+    expect(errors).toMatch(said)
+  })
+})
+
+describe('checks of one page', () => {
+  const bad = (title: string) => `---\ntitle: ${title}\n${description}\n---\n\nWe recieve it.\n\n[x](/no-${title})`
+
+  test.each(['docs/bad', '/docs/bad', '/docs/bad/', 'content/docs/bad.mdx', './docs/bad.mdx'])(
+    'a check of one page, as `%s`, reports the problems of that page only',
+    async (path) => {
+      const folder = createProject()
+      write(folder, 'content/docs/bad.mdx', bad('bad'))
+      write(folder, 'content/docs/worse.mdx', bad('worse'))
+      expect(await runIn(folder, 'check', path)).toBe(1)
+      expect(errors).toMatchInlineSnapshot(`
+        "content/docs/bad.mdx:2  heading-case
+          \`bad\` is not in sentence case: only the first word and names start with a capital.
+          Write \`Bad\`.
+
+        content/docs/bad.mdx:6  spelling
+          Unknown word \`recieve\`.
+          Did you mean \`receive\`?
+
+        content/docs/bad.mdx:8  broken-link
+          No page at \`/no-bad\`.
+
+        3 errors
+        "
+      `)
+    },
+  )
+
+  test('a check of a missing page suggests one, and keeps all stored outputs', async () => {
+    const folder = createProject()
+    expect(await runIn(folder, 'check', 'ledger/giude')).toBe(1)
+    expect(await runIn(folder, 'check', 'ledger/guide', '--update')).toBe(1)
+    expect(errors).toMatchInlineSnapshot(`
+      "No page at \`ledger/giude\`. Did you mean \`ledger/guide/\`?
+      \`--update\` stores the results of all pages: remove \`ledger/guide\`.
+      "
+    `)
+  })
+})

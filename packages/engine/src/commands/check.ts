@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { readBrands } from '../build/brands.ts'
+import { codeOfCollection, readCheckedSite } from '../build/checked-site.ts'
+import { storeRoutes } from '../build/moved.ts'
+import { installCommand, isFile, optionalPackages, requireProjectFiles } from '../build/project-files.ts'
+import { type Format, printerBeside, reportProblems } from '../build/report.ts'
+import { repositoryFolder } from '../build/repository-folder.ts'
+import { checkSpelling } from '../build/spelling.ts'
+import { type Config, samplesOf, storedFolders } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
+import type { ProjectCheck } from '../core/project.ts'
+import { StopError } from '../core/stop-error.ts'
+import { withBase } from '../core/urls.ts'
+import { fileOfRoute } from '../samples/stored-files.ts'
+import { checkProse } from '../site/checks/check-prose.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
+import { findPage } from './find-page.ts'
+
+/**
+ * The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them.
+ * `strict` makes the check fail on warnings.
+ */
+export type CheckOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly update: boolean
+  readonly strict?: boolean
+  readonly path: string
+  readonly format: Format
+}
+
+/**
+ * Runs every check of the content without rendering a page. Resolves with exit code 0, or with 1 after printing every
+ * error.
+ */
+export async function checkSite({
+  projectRoot,
+  config,
+  update,
+  strict = false,
+  path,
+  format,
+}: CheckOptions): Promise<number> {
+  requireProjectFiles(projectRoot, config)
+  requirePackages(projectRoot, config)
+  const site = readCheckedSite(projectRoot, config)
+  const only = path === '' ? undefined : findPage(path, site.entries)
+  if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
+  if (update) storeRoutes(projectRoot, site)
+  const checked = only ? [only] : site.entries
+  const checks: ProjectCheck[] = []
+  for (const { id, project } of config.collections) {
+    const pages = codeOfCollection(checked, id)
+    if (only && pages.length === 0) continue
+    if (project?.samples) {
+      // Its packages are optional: sites without samples do without them.
+      const { checkSamples } = await import('../samples/check-samples.ts')
+      const addressOf = (route: string) => config.url + withBase(config.base, route)
+      checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update, addressOf }))
+    }
+    // These checks compare pages with each other.
+    if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
+  }
+  const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })
+  const problems = [
+    ...readBrands(projectRoot, config).problems,
+    ...site.problems,
+    // A heading may contain a name that only another page explains.
+    ...(config.prose ? checkProse(site.entries) : []),
+    ...spelling.problems,
+    ...checks.flatMap(({ problems }) => problems),
+    ...checkPackageVersions(projectRoot, config),
+  ]
+  const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems, {
+    format,
+    folder: repositoryFolder(projectRoot),
+  })
+  const print = printerBeside(format)
+  print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
+  if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
+  for (const line of checks.flatMap(({ summary }) => summary)) print(line)
+  return errors > 0 || (strict && warnings > 0) ? 1 : 0
+}
+
+function requirePackages(projectRoot: string, config: Config): void {
+  const install = installCommand(projectRoot, [
+    ...(config.spelling.language === 'off' ? [] : optionalPackages.spelling),
+    ...(samplesOf(config).some((samples) => 'runner' in samples) ? optionalPackages.samples : []),
+  ])
+  if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
+}
+
+/**
+ * Reports packages whose installed version differs from the collection's notice. A package need not be installed if the
+ * collection has no samples.
+ */
+function checkPackageVersions(projectRoot: string, { collections }: Config): Problem[] {
+  return collections.flatMap(({ notice, project }) => {
+    if (!notice?.package) return []
+    const { name, version } = notice.package
+    const installed = installedVersion(projectRoot, name)
+    if (installed === version || (installed === undefined && !project?.samples)) return []
+    const found = installed === undefined ? 'the package is not installed' : `samples run against ${installed}`
+    const message = `The pages document ${name} ${version}, but ${found}.`
+    const hint = `npm install --save-exact ${name}@${version}`
+    return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
+  })
+}
+
+function installedVersion(projectRoot: string, name: string): string | undefined {
+  const folders = createRequire(join(projectRoot, 'package.json')).resolve.paths(name) ?? []
+  const manifest = folders.map((folder) => join(folder, name, 'package.json')).find(isFile)
+  return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
+}
+
+/** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
+function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
+  const samples = collection?.project?.samples
+  const stored = samples ? storedFolders(samples).map((folder) => fileOfRoute(folder, route)) : []
+  return [file, ...stored, ...problems.map((own) => own.file)].includes(problem.file)
+}

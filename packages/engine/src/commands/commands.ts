@@ -1,0 +1,207 @@
+import { join, resolve } from 'node:path'
+import { type Format, formats } from '../build/report.ts'
+import type { Config } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
+import { createNewPage, describeNewPage } from './new-page.ts'
+import { servePreview } from './preview.ts'
+
+export type Command = {
+  readonly does: string
+  /** Names of the arguments. */
+  readonly takes: readonly string[]
+  /** Whether all arguments must be given. */
+  readonly needed?: true
+  readonly options: Readonly<Record<string, CommandOption>>
+} & (
+  | {
+      /** Runs in a site. Resolves with the exit code. */
+      readonly run: (invocation: Invocation) => Promise<number>
+    }
+  | {
+      /** Runs outside of a site, so without a configuration. */
+      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'words'>) => Promise<number>
+    }
+)
+
+/** An option. `value` names its required value. */
+export type CommandOption = { readonly value?: string; readonly does: string }
+
+export type Invocation = {
+  /** The reader's folder, which paths of the command line are relative to. */
+  readonly folder: string
+  /** The folder of the site. */
+  readonly projectRoot: string
+  readonly config: Config
+  readonly configFile: string
+  /** The arguments, up to the number that the command takes. */
+  readonly words: readonly string[]
+  /** Values of the options, by name. Empty for an option without a value. */
+  readonly given: ReadonlyMap<string, string>
+}
+
+/** Thrown for an argument that a command does not take. */
+export class UsageError extends StopError {
+  override readonly name = 'UsageError'
+}
+
+const config = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
+const port = (usual: string) => ({
+  value: 'number',
+  does: `the port, \`PORT\` or ${usual} by default; 0 picks a free one`,
+})
+
+/** All commands by name. Each loads only what it needs, because Vite and the samples' compilers load slowly. */
+export const commands: Readonly<Record<string, Command>> = {
+  build: {
+    does: 'writes the site as static files; on an error, the last good site stays',
+    takes: [],
+    options: {
+      out: { value: 'folder', does: 'the folder to write, `dist` by default' },
+      precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
+      config,
+    },
+    run: async ({ folder, projectRoot, config, given }) => {
+      const { buildSite } = await import('../build/build.ts')
+      return buildSite({
+        projectRoot,
+        config,
+        dist: distOf(projectRoot, folder, given),
+        precompress: given.has('precompress'),
+      })
+    },
+  },
+  check: {
+    does: 'runs every check on the content, or on one page',
+    takes: ['page'],
+    options: {
+      update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
+      strict: { does: 'fails on warnings, too' },
+      format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
+      with: {
+        value: 'package',
+        does: 'lists what would be false with another release, such as `ledger@2.0.0`, or the package of a folder; stores nothing',
+      },
+      engine: {
+        value: 'version',
+        does: 'lists the samples that another database of the project rejects or answers differently; stores nothing',
+      },
+      config,
+    },
+    run: async ({ projectRoot, config, configFile, words: [path = ''], given }) => {
+      const format = readFormat(given)
+      const [wanted, engine] = [given.get('with'), given.get('engine')]
+      const spare = path || (given.has('update') ? '--update' : '')
+      if ((wanted ?? engine) !== undefined && spare !== '')
+        throw new UsageError(`A rehearsal tries all pages and stores nothing: remove \`${spare}\`.`)
+      if (wanted !== undefined) {
+        const { rehearseUpgrade } = await import('./rehearse.ts')
+        return rehearseUpgrade({ projectRoot, configFile, wanted, format })
+      }
+      if (engine !== undefined) {
+        const { reportEngine } = await import('./rehearse-engine.ts')
+        return reportEngine({ projectRoot, config, engine, format })
+      }
+      const { checkSite } = await import('./check.ts')
+      return checkSite({ projectRoot, config, path, update: given.has('update'), strict: given.has('strict'), format })
+    },
+  },
+  dev: {
+    does: 'serves the site while you write; saved pages appear at once',
+    takes: [],
+    options: { port: port('5173'), config },
+    run: async ({ projectRoot, configFile, given }) => {
+      const port = readPort(given, '5173')
+      const { serveDev } = await import('../build/dev/serve-dev.ts')
+      return serveDev({ projectRoot, configFile, port })
+    },
+  },
+  import: {
+    does: 'converts the pages of another documentation system, and lists what it cannot carry',
+    takes: ['folder', 'collection'],
+    needed: true,
+    options: {
+      strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
+      public: { value: 'folder', does: "the old site's public files, where pictures may be" },
+      host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
+      config,
+    },
+    run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
+      const { importDocs } = await import('./import/report-import.ts')
+      const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
+      const from = resolve(folder, path)
+      const publicFolder = publicPath && resolve(folder, publicPath)
+      console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
+      return 0
+    },
+  },
+  init: {
+    does: 'creates a site in a new or empty folder',
+    takes: ['folder'],
+    needed: true,
+    options: {},
+    runAlone: async ({ folder, words: [path = ''] }) => {
+      const { createNewSite, describeNewSite } = await import('./new-site.ts')
+      console.log(describeNewSite(await createNewSite(folder, path), folder))
+      return 0
+    },
+  },
+  move: {
+    does: 'moves a page, a folder or a heading; links and stored results follow',
+    takes: ['old', 'new'],
+    needed: true,
+    options: { 'dry-run': { does: 'prints the changes, as a patch, and changes nothing' }, config },
+    run: async ({ projectRoot, config, configFile, words: [from = '', to = ''], given }) => {
+      const isDryRun = given.has('dry-run') || isDryRunOfNpm()
+      const { movePage } = await import('./move/move-page.ts')
+      const { patch, report } = movePage({ projectRoot, config, configFile, from, to, isDryRun })
+      // Standard output has only the patch, so that it can be piped.
+      if (isDryRun) console.error(report)
+      else console.log(report)
+      if (isDryRun) process.stdout.write(patch)
+      return 0
+    },
+  },
+  new: {
+    does: 'creates a draft page at the end of its folder',
+    takes: ['page'],
+    needed: true,
+    options: { config },
+    run: async ({ projectRoot, config, words: [path = ''] }) => {
+      console.log(describeNewPage(createNewPage({ projectRoot, config, path }), config))
+      return 0
+    },
+  },
+  preview: {
+    does: 'serves the built site',
+    takes: [],
+    options: { port: port('4173'), out: { value: 'folder', does: 'the folder to serve, `dist` by default' }, config },
+    run: ({ folder, projectRoot, config, given }) =>
+      servePreview({ config, dist: distOf(projectRoot, folder, given), port: readPort(given, '4173') }),
+  },
+}
+
+function distOf(projectRoot: string, folder: string, given: Invocation['given']): string {
+  const out = given.get('out')
+  return out === undefined ? join(projectRoot, 'dist') : resolve(folder, out)
+}
+
+/** Whether npm has read the option as its own: `npm run move a b --dry-run`, without a `--` before it. */
+function isDryRunOfNpm(): boolean {
+  return process.env.npm_config_dry_run === 'true'
+}
+
+function readFormat(given: Invocation['given']): Format {
+  const name = given.get('format') ?? 'text'
+  const format = formats.find((known) => known === name)
+  if (format) return format
+  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
+  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
+}
+
+function readPort(given: Invocation['given'], usual: string): number {
+  // An empty variable is as good as none.
+  const text = given.get('port') ?? (process.env.PORT || usual)
+  const port = Number(text)
+  if (text.trim() !== '' && Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new UsageError(`Invalid port \`${text}\`: expected a number from 0 to 65535; 0 picks a free port.`)
+}

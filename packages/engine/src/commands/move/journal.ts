@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { findRepository } from '../../build/repository-folder.ts'
+import { isRunning, stillRuns, thisProcess } from '../../build/running.ts'
+import { findNamed, readNamed } from '../../content/named-path.ts'
+import { StopError } from '../../core/stop-error.ts'
+import type { Changes } from './plan-move.ts'
+
+const form = v.strictObject({
+  /** The process that makes the changes. */
+  writer: v.strictObject({ pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), started: v.string() }),
+  renames: v.array(v.strictTuple([v.string(), v.string()])),
+  texts: v.array(v.strictObject({ file: v.string(), before: v.string(), after: v.string() })),
+})
+
+const file = 'journal.json'
+
+/**
+ * Returns the folder of the journal of a project. No branch can bring it: it is where Git keeps its own files, or among
+ * temporary files outside of a repository.
+ */
+export function journalFolder(projectRoot: string): string {
+  const repository = findRepository(projectRoot)
+  const project = repository ? repository.project : realpathSync(projectRoot)
+  const name = createHash('sha256').update(project).digest('hex').slice(0, 16)
+  return join(repository?.git ?? tmpdir(), `studio-move-${name}`)
+}
+
+/** Writes the journal at once: it is there completely or not at all. Throws a StopError if another move has one. */
+export function* writeJournal(projectRoot: string, { renames, texts }: Changes): Generator<void> {
+  const folder = journalFolder(projectRoot)
+  const next = `${folder}.${process.pid}`
+  try {
+    rmSync(next, { recursive: true, force: true })
+    mkdirSync(next, { mode: 0o700 })
+    yield
+    writeFileSync(join(next, file), JSON.stringify({ writer: thisProcess(), renames, texts }), { mode: 0o600 })
+    yield
+    renameSync(next, folder)
+  } catch (cause) {
+    rmSync(next, { recursive: true, force: true })
+    if (existsSync(join(folder, file))) throw isRunningError(folder)
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new StopError(`Nothing was moved, because the journal of the move cannot be written: ${reason}`, { cause })
+  }
+}
+
+/** Reads the journal of an interrupted move. Throws a StopError if the move is still running, or if the journal is not ours. */
+export function readJournal(projectRoot: string): Changes | undefined {
+  const folder = journalFolder(projectRoot)
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (!found) return undefined
+  const refuse = (why: string) =>
+    new StopError(`The journal of a move ${why}. Delete \`${folder}\`, and check your files with your version control.`)
+  if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) throw refuse('belongs to someone else')
+  const journal = v.safeParse(form, parseJson(readNamed([folder], file)))
+  if (!journal.success) throw refuse('is damaged')
+  const { writer, ...changes } = journal.output
+  if (writer.pid !== process.pid && stillRuns(writer)) throw isRunningError(folder)
+  const paths = [...changes.renames.flat(), ...changes.texts.map((text) => text.file)]
+  const strange = paths.find((path) => findNamed([projectRoot], path).type === 'refused')
+  if (strange !== undefined) throw refuse(`names \`${strange}\`, which is no page or folder of this site`)
+  return changes
+}
+
+/** Removes the journal, and what processes have left that were killed while they wrote or removed one. */
+export function removeJournal(projectRoot: string): void {
+  const folder = journalFolder(projectRoot)
+  const old = `${folder}.${process.pid}`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(folder)) renameSync(folder, old)
+  for (const name of readdirSync(dirname(folder))) {
+    const pid = name.startsWith(`${basename(folder)}.`) ? Number(name.split('.').at(-1)) : Number.NaN
+    if (pid === process.pid || (Number.isInteger(pid) && !isRunning(pid)))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  }
+}
+
+function isRunningError(folder: string): StopError {
+  return new StopError(
+    `A move is running. Run this command again when it has ended.\n  If no move is running, delete \`${folder}\`.`,
+  )
+}
+
+function parseJson(bytes: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(String(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,131 @@
+import { basename, extname } from 'node:path'
+import { isPageName } from '../../content/checks/check-names.ts'
+import { findNamed, requireNamed } from '../../content/named-path.ts'
+import { closest } from '../../core/closest.ts'
+import type { Config } from '../../core/config.ts'
+import { StopError } from '../../core/stop-error.ts'
+import { portableName } from '../../site/checks/check-files.ts'
+import { isIndex, routeOf, type SiteEntry } from '../../site/place-entry.ts'
+import { findPage } from '../find-page.ts'
+import { idOf, pathBelowContent } from '../new-page.ts'
+import type { MovedAnchor, Spot } from './retarget.ts'
+
+/** Arguments of the command, and the pages of the site. */
+export type MoveRequest = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly entries: readonly SiteEntry[]
+  readonly from: string
+  readonly to: string
+}
+
+/** A valid move: of a file or a folder with its pages, or of a heading. */
+export type Move = {
+  /** New places of the moved pages, by old id. */
+  readonly spots: ReadonlyMap<string, Spot>
+  /** The file or folder and its new path, below the project's folder. */
+  readonly rename?: readonly [from: string, to: string]
+  readonly anchor?: MovedAnchor
+}
+
+/** Reads the words of a move. Throws a StopError with a remedy if something else is at the new path, or nothing at the old one. */
+export function readMove(request: MoveRequest): Move {
+  const { projectRoot, config, from, to } = request
+  if (from.split(/[/#?]/).includes('..'))
+    throw new StopError(`\`${from}\` is outside of content/. Name a page, a folder or a heading below it.`)
+  if (from.includes('#')) return readHeadingMove(request)
+  if (to.includes('#')) throw new StopError(`\`${to}\` is a heading. A page or a folder can only move to another path.`)
+  const id = pathBelowContent(from, config)
+  const isNamedAsPage = /\.mdx?$/.test(from) || (!from.endsWith('/') && request.entries.some((page) => page.id === id))
+  const isFolder = findNamed([projectRoot], `content/${id}`).type === 'folder'
+  return id !== '' && isFolder && !isNamedAsPage ? readFolderMove(id, request) : readPageMove(request)
+}
+
+function readPageMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
+  const page = findMovable(from, { projectRoot, config, entries })
+  if (page.id === 'index') throw new StopError(`${page.file} is the home page of the site, which has a fixed route.`)
+  const id = readNewId(page.id, { config, to })
+  const file = `content/${id}${extname(page.file)}`
+  if (!isPageName(basename(file))) throw new StopError(`${file} would not be a page. Choose another name.`)
+  requireFree(projectRoot, file)
+  if (to.endsWith('/') && findNamed([projectRoot], `content/${id}`).type === 'folder') {
+    const inside = `${id}/${page.id.split('/').at(-1)}`
+    throw new StopError(`content/${id} is a folder. To move the page into it, write \`${inside}\`.`)
+  }
+  return { spots: new Map([[page.id, placeAt(page, id)]]), rename: [page.file, file] }
+}
+
+function readFolderMove(folder: string, { projectRoot, config, entries, to }: MoveRequest): Move {
+  if (config.collections.some(({ path }) => path === folder)) {
+    const remedy = 'Move its pages and folders, or change both by hand.'
+    throw new StopError(
+      `content/${folder} is the folder of a collection: \`path\` in site.config.ts fixes its name.\n  ${remedy}`,
+    )
+  }
+  const pages = entries.filter(({ id }) => id.startsWith(`${folder}/`))
+  if (pages.length === 0) throw new StopError(`content/${folder} contains no pages, so no link leads there: rename it.`)
+  const id = readNewId(folder, { config, to })
+  requireFree(projectRoot, `content/${id}`)
+  if (id.startsWith(`${folder}/`))
+    throw new StopError(`content/${folder} cannot move into itself. Choose a path outside of it.`)
+  const spots = pages.map((page) => {
+    const newId = id + page.id.slice(folder.length)
+    if (isIndex(page.id) === isIndex(newId)) return [page.id, placeAt(page, newId)] as const
+    const other = page.id.replace(/[^/]*$/, 'index')
+    throw new StopError(
+      `${page.file} ${isIndex(page.id) ? 'is' : 'would be'} the index page of its folder, because both have the same name.\n  Rename it first: \`studio move ${page.id} ${isIndex(page.id) ? other : `${page.id}-page`}\`.`,
+    )
+  })
+  return { spots: new Map(spots), rename: [`content/${folder}`, `content/${id}`] }
+}
+
+function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
+  const [path = '', old = ''] = from.split('#')
+  if (path === '')
+    throw new StopError(
+      `\`${from}\` is a heading without a page. Name both: \`${config.collections[0]?.path}/start${from}\`.`,
+    )
+  const page = findMovable(path, { projectRoot, config, entries })
+  const [toPath = '', id = ''] = to.split('#')
+  if (!to.includes('#') || (toPath !== '' && findPage(pathBelowContent(toPath, config), entries) !== page))
+    throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
+  const ids = page.facts.headings.map((heading) => heading.id)
+  if (!ids.includes(old)) {
+    const near = closest(old, ids)
+    throw new StopError(`${page.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)
+  }
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(id))
+    throw new StopError(`Invalid id \`${id}\`. Expected letters, digits, hyphens and \`_\`: \`${path}#new-id\`.`)
+  if (ids.includes(id)) throw new StopError(`${page.file} already has a heading \`#${id}\`. Choose another id.`)
+  return { spots: new Map(), anchor: { page: page.id, from: old, to: id } }
+}
+
+type Pages = Pick<MoveRequest, 'projectRoot' | 'config' | 'entries'>
+
+/** Returns the page at a path. Throws a StopError if another file is there. */
+function findMovable(path: string, { projectRoot, config, entries }: Pages): SiteEntry {
+  const file = path.replace(/^(?:\.?\/)?(?:content\/)?/, 'content/')
+  const isPage = entries.some((page) => page.file === file)
+  if (!isPage && findNamed([projectRoot], file).type === 'file')
+    throw new StopError(`${file} is not a page. Rename the file, and change the links to it by hand.`)
+  return findPage(pathBelowContent(path, config), entries)
+}
+
+/** Returns the new id of a page or a folder. */
+function readNewId(old: string, { config, to }: Pick<MoveRequest, 'config' | 'to'>): string {
+  const id = idOf(to, config, { command: `move ${old}`, name: portableName, form: 'letters, digits and hyphens' })
+  if (id === old) throw new StopError(`\`${old}\` is already there. Choose another path.`)
+  if (id.toLowerCase() === old.toLowerCase())
+    throw new StopError(`\`${id}\` differs from \`${old}\` only in case, which some disks ignore. Choose another name.`)
+  return id
+}
+
+function placeAt({ frontMatter }: SiteEntry, id: string): Spot {
+  return { id, route: routeOf({ id, frontMatter }) }
+}
+
+/** Throws a StopError if something is at a new path, or if a link is part of it. */
+function requireFree(projectRoot: string, path: string): void {
+  if (requireNamed([projectRoot], path, 'written').type !== 'missing')
+    throw new StopError(`${path} already exists. Choose another path.`)
+}

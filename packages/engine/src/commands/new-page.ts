@@ -1,0 +1,128 @@
+import { dirname } from 'node:path'
+import { commandLine } from '../build/command-line.ts'
+import { requireNamed, writeNamed } from '../content/named-path.ts'
+import { readContent } from '../content/read-content.ts'
+import type { Config } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
+import { canonicalPath, withBase, withoutBase } from '../core/urls.ts'
+import { fitsUrl } from '../site/checks/check-files.ts'
+import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
+
+/** The page to create. `path` is the writer's input, such as `ledger/guide/joins`. */
+export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
+
+/** A created page: its file relative to the project, and its route. */
+export type NewPage = { readonly file: string; readonly route: string }
+
+/** Creates a draft that passes every check, last in its folder. Throws a StopError if the path is invalid or taken. */
+export function createNewPage({ projectRoot, config, path }: NewPageOptions): NewPage {
+  const id = idOf(path, config)
+  const unfit = id.split('/').find((part) => !fitsUrl(part))
+  requireNames(path, unfit, 'Windows reserves the name, or it looks like that of a file. Choose another.')
+  const file = `content/${id}.mdx`
+  const { entries } = readContent({ projectRoot, config })
+  const pages = entries.map((entry) => placeEntry(entry, config))
+  const text = pageText(id, nextPosition(id, pages))
+  const route = routeOf({ id, frontMatter: { slug: undefined } })
+  const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))
+  if (taken) throw new StopError(`${taken.file} is already the page at \`${taken.route}\`. Choose another name.`)
+  if (requireNamed([projectRoot], file, 'written').type !== 'missing') throw new StopError(`${file} already exists.`)
+  writeNamed([projectRoot], file, text)
+  return { file, route }
+}
+
+/** Returns the message about a new page and the next steps. */
+export function describeNewPage({ file, route }: NewPage, { base }: Config): string {
+  return [
+    `Created ${file}`,
+    `  ${commandLine('dev')} shows it at http://127.0.0.1:5173${withBase(base, route)}`,
+    '  It is a draft: delete `draft: true` to publish it.',
+  ].join('\n')
+}
+
+/** Kinds of names that a command creates, and the form of each part of a path. */
+type NewName = { readonly command: string; readonly name: RegExp; readonly form: string }
+
+const newName: NewName = {
+  command: 'new',
+  name: /^[a-z\d]+(?:[-._][a-z\d]+)*$/,
+  form: 'lower-case letters, digits and hyphens',
+}
+
+/** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */
+export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): string {
+  const route = path.replace(/^https?:\/\/[^/]*|[?#].*$/g, '')
+  return (withoutBase(base, route) ?? route)
+    .replace(/^(?:\.\/|\/)?(?:content\/)?/, '')
+    .replace(/\/$|\.(?:mdx?|html)$/, '')
+}
+
+/** Returns the id of a page to create. Throws a StopError if the path is invalid. */
+export function idOf(path: string, config: Config, { command, name, form }: NewName = newName): string {
+  const id = pathBelowContent(path, config)
+  const example = commandLine(`${command} ${config.collections[0]?.path}/guide/joins`)
+  if (id === '') throw new StopError(`The path of the page is missing. Example: ${example}`)
+  const parts = id.split('/')
+  const isAddress = /^(?:https?:\/)?\//.test(path)
+  const wrong = isAddress ? undefined : /[^/]*[?#].*/.exec(path)?.[0]
+  requireNames(
+    path,
+    wrong ?? parts.find((part) => !name.test(part)),
+    `Expected ${form}, with a slash between folders: ${example}`,
+  )
+  const folders = config.collections.map((collection) => collection.path)
+  const begins = `that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`
+  if (parts.length < 2 && folders.includes(id))
+    throw new StopError(
+      `\`${path}\` is a whole collection. Its first page is ${commandLine(`${command} ${id}/index`)}.`,
+    )
+  if (parts.length < 2) throw new StopError(`Invalid path \`${path}\`.\n  Expected one ${begins}`)
+  const [folder = ''] = parts
+  if (!folders.includes(folder))
+    throw new StopError(
+      `No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path ${begins}`,
+    )
+  return id
+}
+
+/** Throws a StopError if a part of a path is wrong. */
+function requireNames(path: string, wrong: string | undefined, expected: string): void {
+  if (wrong !== undefined)
+    throw new StopError(`Invalid path \`${path}\`: \`${wrong}\` is not a valid name.\n  ${expected}`)
+}
+
+/** Returns the last position in the page's folder. The `index` of a folder is a sibling of that folder. */
+function nextPosition(id: string, pages: readonly SiteEntry[]): number {
+  const place = placeOf(id)
+  const positions = pages
+    .filter((page) => placeOf(page.id) === place)
+    .map((page) => page.frontMatter.sidebar_position ?? 0)
+  return Math.floor(Math.max(0, ...positions)) + 1
+}
+
+/** Returns the folder whose sidebar list contains a page. */
+function placeOf(id: string): string {
+  const folder = dirname(id)
+  return isIndex(id) ? dirname(folder) : folder
+}
+
+function pageText(id: string, position: number): string {
+  const named = isIndex(id) ? dirname(id) : id
+  // A title has at most 120 characters.
+  const words = named
+    .slice(named.lastIndexOf('/') + 1)
+    .split(/[-._]/)
+    .join(' ')
+    .slice(0, 120)
+    .trim()
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  return `---
+title: ${/^\d|^(?:true|false|null|yes|no)$/i.test(title) ? `"${title}"` : title}
+description: Explain in one or two sentences what readers learn here about ${words.slice(0, 60)}.
+sidebar_position: ${position}
+draft: true
+---
+
+Say in one paragraph what this page is about.
+`
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { codeOfCollection, readCheckedSite } from '../build/checked-site.ts'
+import { loadConfig } from '../build/load-config.ts'
+import { type Format, printCounts, reportProblems } from '../build/report.ts'
+import { repositoryFolder } from '../build/repository-folder.ts'
+import type { Problem } from '../core/problem.ts'
+import type { ProjectCheck } from '../core/project.ts'
+import { StopError } from '../core/stop-error.ts'
+import { checkSamples } from '../samples/check-samples.ts'
+import { fileOfRoute } from '../samples/stored-files.ts'
+import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
+
+/** A project, and the package to try its pages with. */
+export type Rehearsal = {
+  readonly projectRoot: string
+  readonly configFile: string
+  /** A release, such as `ledger@2.0.0`, or a folder with a package. */
+  readonly wanted: string
+}
+
+/** Reports what would be false with another release of a package. Resolves with exit code 0 if nothing would be. */
+export async function rehearseUpgrade({
+  format,
+  ...rehearsal
+}: Rehearsal & { readonly format: Format }): Promise<number> {
+  const problems = await rehearse(rehearsal)
+  const { errors, warnings } = reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
+  const files = new Set(problems.map(({ file }) => file)).size
+  printCounts(`files that would be false with ${rehearsal.wanted}: ${files}`, problems, format)
+  return errors + warnings > 0 ? 1 : 0
+}
+
+/**
+ * Checks the samples and the claims of all pages with another release of a package, in a temporary copy of the project:
+ * nothing is stored. Returns what would be false, at its place in the project.
+ */
+export function rehearse({ projectRoot, configFile, wanted }: Rehearsal): Promise<readonly Problem[]> {
+  return withPackage(projectRoot, wanted, (replacement) =>
+    withCopyOfProject(projectRoot, replacement, (copy) =>
+      checkCopy(copy.projectRoot, join(copy.projectRoot, relative(projectRoot, configFile))),
+    ),
+  )
+}
+
+async function checkCopy(projectRoot: string, configFile: string): Promise<readonly Problem[]> {
+  const config = await loadConfig(configFile)
+  const site = readCheckedSite(projectRoot, config)
+  const checks: ProjectCheck[] = []
+  for (const { id, project } of config.collections) {
+    const samples = project?.samples
+    if (!samples) continue
+    const pages = codeOfCollection(site.entries, id)
+    const addressOf = (route: string) => config.url + route
+    const { problems, summary } = await checkSamples({
+      projectRoot,
+      pages,
+      project: samples,
+      update: false,
+      addressOf,
+    })
+    const typesOf = (route: string) => ('types' in samples ? fileOfRoute(samples.types, route) : '')
+    const pageOf = new Map(pages.map(({ file, route }) => [typesOf(route), file]))
+    checks.push({ problems: problems.map((one) => ({ ...one, file: pageOf.get(one.file) ?? one.file })), summary })
+    if (project.check) checks.push(await project.check(pages, projectRoot))
+  }
+  const problems = checks.flatMap(({ problems }) => problems)
+  // The version differs by intention. Hints tell how to store what a rehearsal only tries.
+  return problems.filter(({ rule }) => rule !== 'run-outdated').map(({ hint: _, ...problem }) => problem)
+}
+
+/** Runs a task with the folder of a package: the given one, or one that npm fills with a release. */
+async function withPackage<T>(
+  projectRoot: string,
+  wanted: string,
+  task: (replacement: Replacement) => Promise<T>,
+): Promise<T> {
+  const given = resolve(projectRoot, wanted)
+  if (existsSync(join(given, 'package.json'))) return task({ name: readManifest(given).name, folder: given })
+  const [, name, release] = /^(@?[^@/]+(?:\/[^@/]+)?)@([^@/]+)$/.exec(wanted) ?? []
+  if (name === undefined || release === undefined)
+    throw new StopError(`\`${wanted}\` is neither a folder with a package nor a release such as \`ledger@2.0.0\`.`)
+  const installed = join(folderWithPackage(projectRoot, name), 'node_modules', name)
+  if (readManifest(installed).version === release) return task({ name, folder: installed })
+  const scratch = mkdtempSync(join(tmpdir(), 'studio-release-'))
+  try {
+    return await task({ name, folder: install(scratch, name, release) })
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Installs a release and what it depends on, all in its own folder. Peers are those of the project. */
+function install(scratch: string, name: string, release: string): string {
+  writeFileSync(join(scratch, 'package.json'), '{ "private": true }')
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', '--install-strategy=nested']
+  const { status, stderr } = spawnSync('npm', ['install', ...options, '--loglevel=error', `${name}@${release}`], {
+    cwd: scratch,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status === 0) return join(scratch, 'node_modules', name)
+  const reason = stderr.split('\n').find((line) => line && !line.startsWith('npm error code'))
+  throw new StopError(`npm could not install \`${name}@${release}\`: ${reason?.replace(/^npm error \w+ /, '')}`)
+}
+
+function readManifest(folder: string): { readonly name: string; readonly version: string } {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}

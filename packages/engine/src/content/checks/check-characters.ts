@@ -1,0 +1,43 @@
+import { nameOfCharacter, piledMarks } from '../../core/characters.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
+
+const forbidden = [
+  {
+    characters: /[\u202a-\u202e\u2066-\u2069]/g,
+    rule: 'text-direction',
+    what: 'invisible characters that reorder the words around them',
+  },
+  { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters are not allowed' },
+  { characters: piledMarks, rule: 'text-cost', what: 'browsers take very long to lay them out' },
+  {
+    // Some scripts separate words with zero-width spaces.
+    characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,
+    rule: 'invisible-character',
+    what: 'readers cannot see it, but it breaks search and copied code',
+    severity: 'warning',
+  },
+] as const
+/** Matches NUL, and the replacement character: decoders insert it for bytes that are not UTF-8. */
+const notText = /[\0\ufffd]/
+
+/** Reports forbidden characters in a source. A binary file is reported once, as `not-text`. */
+export function checkCharacters(text: string, file: string): Problem[] {
+  const lines = text.split('\n')
+  const first = lines.findIndex((line) => notText.test(line))
+  if (first >= 0) {
+    const line = lines[first] ?? ''
+    const column = line.search(notText) + 1
+    const message = `This file is not UTF-8 text: column ${column} contains ${nameOfCharacter(line.charAt(column - 1))}.`
+    const hint = 'Save it as UTF-8, not as UTF-16 or in an older encoding, and without control characters.'
+    return [errorAt({ file, line: first + 1 }, 'not-text', message, hint)]
+  }
+  return lines.flatMap((line, index) =>
+    forbidden.flatMap(({ characters, rule, what, ...more }): Problem[] => {
+      const found = [...new Set(line.match(characters))]
+      if (found.length === 0) return []
+      const message = `This line contains ${found.map(nameOfCharacter).join(', ')}: ${what}.`
+      const hint = `Delete them: the first is in column ${line.search(characters) + 1}.`
+      return [{ ...errorAt({ file, line: index + 1 }, rule, message, hint), ...more }]
+    }),
+  )
+}

@@ -1,0 +1,153 @@
+import type { Code } from 'mdast'
+import type { CodeBlock } from '../../core/facts.ts'
+import type { Languages } from '../../core/lexer.ts'
+import { errorAt, type Location, type Problem, warningAt } from '../../core/problem.ts'
+import { fenceWords } from '../../core/sample.ts'
+import type { IsSample } from '../read-code-block.ts'
+import { type Source, sourceOf } from '../source.ts'
+
+/** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
+export type CodeOptions = {
+  readonly languages: Languages
+  readonly runs: { readonly samples: boolean; readonly playground: boolean }
+  /** Whether a block is a sample, if the project judges its samples itself. */
+  readonly isSample?: IsSample
+}
+
+/** Reports syntax of other systems in a code block or its opening line, and fences that are never closed. */
+export function* checkCode(node: Code, block: CodeBlock, source: Source, options: CodeOptions): Generator<Problem> {
+  const place = { file: source.file, line: block.line }
+  yield* checkFence(node, source, place)
+  yield* checkLanguage(block, place, options)
+  yield* checkWords(block, place, options)
+  yield* checkRanges(block, place)
+  yield* checkCommands(node, block, source)
+}
+
+/** Whether the writer closed the block. Code without a fence always counts as closed. */
+export function isClosedCode(node: Code, source: Source): boolean {
+  const lines = sourceOf(node, source).split('\n')
+  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
+  if (fence === '') return true
+  const last =
+    (lines.length > 1 &&
+      lines
+        .at(-1)
+        ?.replace(/^[ \t>]+/, '')
+        .trimEnd()) ||
+    ''
+  return last.startsWith(fence) && /^(?:`+|~+)$/.test(last) && !opensFence(node.value, fence)
+}
+
+/** Whether code contains the opening line of another fence: the closing line above it is missing. */
+function opensFence(code: string, fence: string): boolean {
+  return new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*[a-z]`, 'im').test(code)
+}
+
+function* checkFence(node: Code, source: Source, place: Location): Generator<Problem> {
+  const written = sourceOf(node, source)
+  if (!isClosedCode(node, source)) {
+    const [fence = ''] = /^(?:`+|~+)/.exec(written) ?? []
+    const message = 'This code block is never closed, so everything below is part of it.'
+    const hint = `Write \`${fence}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
+    yield errorAt(place, 'unclosed-fence', message, hint)
+  } else if (!/^[`~]/.test(written) && source.file.endsWith('.mdx')) {
+    const hint = 'Write three backticks above and below it, or remove the spaces.'
+    yield warningAt(place, 'indented-code', 'A line that starts with four spaces is code.', hint)
+  }
+}
+
+/** Languages that other systems render as diagrams or formulas. */
+const drawn: ReadonlySet<string> = new Set(['mermaid', 'math', 'plantuml', 'd2'])
+
+function* checkLanguage({ language }: CodeBlock, place: Location, { languages }: CodeOptions): Generator<Problem> {
+  if (drawn.has(language.toLowerCase())) {
+    const hint = 'Show it as a picture: `![What it shows](./diagram.svg)`. To show the source, use the language `text`.'
+    yield warningAt(place, 'foreign-syntax', `\`${language}\` is not rendered: readers see its source.`, hint)
+  } else if (!languages.find(language)) {
+    const near = languages.suggest(language)
+    const hint = near ? `Did you mean \`${near}\`?` : 'Use a known language, or `text` for none.'
+    yield warningAt(place, 'unknown-language', `Unknown language \`${language}\`: the code has no colours.`, hint)
+  }
+}
+
+/** Options of other systems on a fence, each with its remedy. */
+const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
+  [/^(?:show-?line-?numbers|line-?numbers|linenums|numberlines)\b/i, 'Write `lines` for line numbers.'],
+  [/^(?:title|file|filename|name|label|path)=/i, 'Write `title="client.ts"` for a title.'],
+  [/^(?:hl_lines|highlight|mark|emphasize-lines)=/i, 'Write `{2,4-6}` for marked lines.'],
+  [/^(?:ins|del|add|remove)=/i, 'Write `// [!code ++]` or `// [!code --]` at the end of a line.'],
+  [/^\/.*\/\w*$/, 'Words in code cannot be marked, but lines can: `{2,4-6}`.'],
+  [
+    /^\{(?:note|tip|hint|warning|caution|important|danger|admonition|tab-set|dropdown)\}$/,
+    'Write a container, such as `:::note`, instead of a fence.',
+  ],
+  [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
+]
+
+/** Words for any block, as in `a, b and c`. */
+const allowed = new Intl.ListFormat('en-GB').format(
+  ['title="client.ts"', '{2,4-6}', ...Object.keys(fenceWords.look)].map((word) => `\`${word}\``),
+)
+
+const sampleValues: ReadonlySet<string> = new Set(fenceWords.value)
+
+/** Reports unknown words after the language. The checks of samples report unknown flags of samples. */
+function* checkWords({ fence, script, sample }: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
+  const { runs, isSample } = options
+  // A project that judges its samples reads the words of their fences.
+  const takesSampleWords = (isSample ? sample : script) !== undefined && runs.samples
+  const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && (isSample || sampleValues.has(name))))
+  const words = [
+    ...(takesSampleWords ? [] : fence.flags),
+    ...(fence.isPlayground && !(sample && runs.playground) ? [fenceWords.playground] : []),
+    ...values.map((name) => `${name}=`),
+  ]
+  if (words.length === 0) return
+  const said = remedies.flatMap(([form, remedy]) => (words.some((word) => form.test(word)) ? [remedy] : []))
+  const hint = said.join(' ') || `Allowed after the language: ${allowed}.`
+  const list = words.map((word) => `\`${word}\``).join(', ')
+  yield warningAt(
+    place,
+    'unknown-fence-word',
+    `${list} ${words.length > 1 ? 'have' : 'has'} no effect on this fence.`,
+    hint,
+  )
+}
+
+function* checkRanges({ fence, shown }: CodeBlock, place: Location): Generator<Problem> {
+  const count = shown.length
+  for (const range of fence.ranges) {
+    const [, first = '', last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? []
+    if (first !== '' && Number(first) >= 1 && Number(first) <= Number(last) && Number(last) <= count) continue
+    const lines = count === 1 ? '1 line' : `${count} lines`
+    const hint = `Write numbers from 1 to ${count}, such as \`{1}\` or \`{1-${count}}\`.`
+    yield warningAt(place, 'line-mark', `\`{${range}}\` is outside of this block, which has ${lines}.`, hint)
+  }
+}
+
+/** Matches lines that other systems replace by the code of a file. */
+const includes =
+  /^\s*(?:\/\/|#|;)?\s*(?:\{\{\s*#(?:include|rustdoc_include|playground)\b.*\}\}|-{1,}8<-{1,} ?["'].*)\s*$/
+
+/** Matches comments that twoslash removes, with the lines above a cut. */
+const queries = /^\s*\/\/\s*(?:---cut(?:-\w+)?---|\^[?|].*|@(?:noErrors|errors|filename|log|warn|annotate)\b.*)\s*$/
+
+/** Languages that show how pages are written. Their content is not checked. */
+const sources: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
+
+function* checkCommands(node: Code, { language, line: opening }: CodeBlock, source: Source): Generator<Problem> {
+  if (sources.has(language)) return
+  const hasQueries = /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(language)
+  const first = opening + (/^[`~]/.test(sourceOf(node, source)) ? 1 : 0)
+  for (const [index, text] of node.value.split('\n').entries()) {
+    const place = { file: source.file, line: first + index }
+    if (includes.test(text)) {
+      const message = `\`${text.trim()}\`: code from a file is not supported.`
+      yield errorAt(place, 'foreign-syntax', message, 'Write the code itself.')
+    } else if (hasQueries && queries.test(text)) {
+      const hint = 'Delete it: readers would see it. Also delete the lines that `---cut---` hides.'
+      yield warningAt(place, 'foreign-syntax', `\`${text.trim()}\` is shown verbatim.`, hint)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Nodes, RootContent } from 'mdast'
+import { closest } from '../../core/closest.ts'
+import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
+import { containerNames, splitLabel, tabsOf } from '../containers.ts'
+import { type ContainerDirective, isClosed, placeOfNode, type Source, sourceOf } from '../source.ts'
+import { isClosedCode } from './check-code.ts'
+
+/** Known attributes by container. */
+const attributes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['tabs', ['group']],
+  ['card', ['href', 'mark', 'status']],
+  ['sheet', ['wide']],
+])
+
+/** Remedies for misplaced tabs and the tabs of other systems. */
+const placesOfTabs: ReadonlyMap<string, string> = new Map([
+  ['tab', 'Put each `:::tab` directly into a `::::tabs`.'],
+  ['code-group', 'Write `::::tabs`, and in it a `:::tab[npm]` around each block.'],
+])
+
+/** Reports containers that are unknown, incomplete or never closed, and unknown attributes. */
+export function* checkContainers(all: readonly ContainerDirective[], source: Source): Generator<Problem> {
+  const tabs = new Set(all.filter(({ name }) => name === 'tabs').flatMap(tabsOf))
+  for (const node of all) {
+    yield* checkAttributes(node, source)
+    yield* checkEnd(node, source)
+    yield* checkParts(node, source)
+    if (!containerNames.includes(node.name) && !tabs.has(node)) yield unknownContainer(node, source)
+  }
+}
+
+/** Returns the problem of an unknown container, with the closest known name. */
+function unknownContainer(node: ContainerDirective, source: Source): Problem {
+  const near = closest(node.name.toLowerCase(), containerNames, Math.max(1, Math.floor(node.name.length / 3)))
+  const known = near ? `Did you mean \`:::${near}\`?` : `Use one of ${containerNames.join(', ')}.`
+  const hint = placesOfTabs.get(node.name) ?? known
+  return errorAt(placeOfNode(node, source), 'unknown-container', `Unknown container \`:::${node.name}\`.`, hint)
+}
+
+function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
+  const known = attributes.get(node.name) ?? []
+  const unknown = Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))
+  return unknown.map((key) => {
+    const hint =
+      known.length > 0 ? `Known attributes: ${known.join(', ')}.` : 'Remove it. Titles are in brackets: `[A title]`.'
+    const message = `\`:::${node.name}\` has no attribute \`${key}\`.`
+    return warningAt(placeOfNode(node, source), 'unknown-attribute', message, hint)
+  })
+}
+
+function checkEnd(node: ContainerDirective, source: Source): Problem[] {
+  if (isClosed(node, source) || endsWithOpenCode(node, source)) return []
+  const open = openIn(node, source)
+  const message = `\`:::${open.name}\` is never closed, so everything below is part of it.`
+  const hint = 'At its end, write a line that has only its colons.'
+  return [errorAt(placeOfNode(open, source), 'unclosed-container', message, hint)]
+}
+
+/** Reports a missing label or link, and content of `tabs` that is not a tab. */
+function* checkParts(node: ContainerDirective, source: Source): Generator<Problem> {
+  const [label] = splitLabel(node)
+  const missing = (message: string, hint: string, rule = 'no-label') =>
+    errorAt(placeOfNode(node, source), rule, message, hint)
+  switch (node.name) {
+    case 'details':
+      if (!label) yield missing('`:::details` needs a summary.', ':::details[What the reader clicks]')
+      return
+    case 'figure':
+      if (!label) yield missing('`:::figure` needs a caption.', ':::figure[What is drawn here]')
+      return
+    case 'tab':
+      if (!label) yield missing('A tab needs a label.', ':::tab[npm]')
+      return
+    case 'card':
+      if (!label || !node.attributes?.href)
+        yield missing('A card needs a label and a link.', ':::card[Ledger]{href="/ledger"}')
+      return
+    case 'tabs':
+      yield* checkTabs(node, source)
+      if (tabsOf(node).length === 0) yield missing('`::::tabs` contains no tab.', ':::tab[npm]', 'no-tabs')
+  }
+}
+
+function checkTabs(node: ContainerDirective, source: Source): Problem[] {
+  const tabs = new Set<Nodes>(tabsOf(node))
+  const others = isClosed(node, source) ? node.children.filter((child) => !tabs.has(child)) : []
+  return others.map((child) => {
+    const message = '`::::tabs` may contain only `:::tab[Label]`.'
+    return errorAt(placeOfNode(child, source), 'not-a-tab', message)
+  })
+}
+
+/** Returns the unclosed container: the given one, or an inner one that took its longer closing fence. */
+function openIn(node: ContainerDirective, source: Source): ContainerDirective {
+  for (const child of node.children as RootContent[]) {
+    if (child.type !== 'containerDirective') continue
+    const [, first = ''] = /^(:+)/.exec(sourceOf(child, source)) ?? []
+    const [, last = ''] = /(:+)[ \t]*$/.exec(sourceOf(child, source)) ?? []
+    if (last.length > first.length) return child
+  }
+  return node
+}
+
+/** Whether a node ends with an unclosed code block. It contains the closing colons, and is reported itself. */
+function endsWithOpenCode(node: Nodes, source: Source): boolean {
+  if (node.type === 'code') return !isClosedCode(node, source)
+  const last = 'children' in node ? node.children.at(-1) : undefined
+  return last !== undefined && endsWithOpenCode(last, source)
+}

@@ -1,0 +1,57 @@
+import type { Dirent } from 'node:fs'
+import { errorAt, type Problem } from '../../core/problem.ts'
+
+/** Matches files of other systems that name and order pages. */
+const orders =
+  /^(?:_category_\.(?:json|ya?ml)|_?meta\.(?:json|[jt]sx?)|SUMMARY\.md|_(?:sidebar|navbar)\.md|sidebars?\.(?:json|ya?ml|[cm]?[jt]s)|mkdocs\.ya?ml|book\.toml|docs\.json|mint\.json|\.pages|\.order)$/
+
+/** Matches names that start with a number, such as `01-install`, but not with a date. */
+const numbered = /^\d{1,4}[-_.](?!\d)(?=.)/
+
+export function isPageName(name: string): boolean {
+  return /\.mdx?$/.test(name) && !/^(?:readme\.md|[._].*)$/i.test(name) && !orders.test(name)
+}
+
+/** Whether a file looks like a page but is none because of its name: it starts with `_`, or is `README.md`. */
+export function isPartName(name: string): boolean {
+  return /^(?:_.*\.mdx?|readme\.md)$/i.test(name) && !orders.test(name)
+}
+
+/** Returns the problem of a file or folder that is not a page, or `undefined` if it is allowed. */
+export function checkName(entry: Dirent, file: string): Problem | undefined {
+  if (orders.test(entry.name)) {
+    const hint = 'Set `title` or `sidebar_label`, and `sidebar_position`, in the `index.mdx` of the folder.'
+    return warn(file, 'category-file', 'This file is not read.', hint)
+  }
+  if (entry.name.startsWith('.')) return undefined
+  if (entry.isSymbolicLink()) {
+    const hint = 'Replace it with the file.'
+    return warn(file, 'symbolic-link', 'Symbolic links are not followed.', hint)
+  }
+  if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
+    return warn(file, 'not-a-page', 'This file is not read: pages end in `.mdx` or `.md`.', 'Rename the file.')
+  return undefined
+}
+
+/** Reports the first of several numbered pages in a folder. Takes the path and `slug` of every page. */
+export function checkNumbers(
+  pages: readonly { readonly file: string; readonly slug?: string | undefined }[],
+): Problem[] {
+  const folders = new Map<string, string[]>()
+  for (const { file, slug } of pages) {
+    const [name = '', ...folder] = file.split('/').reverse()
+    const key = folder.reverse().join('/')
+    if (slug === undefined && numbered.test(name)) folders.set(key, [...(folders.get(key) ?? []), name])
+  }
+  return [...folders].flatMap(([folder, [name = '', ...others]]) => {
+    if (others.length === 0) return []
+    const number = Number.parseInt(name, 10)
+    const message = `The numbers of \`${name}\` and ${others.length} more files here become part of their URLs.`
+    const hint = `Rename it \`${name.replace(numbered, '')}\` with \`sidebar_position: ${number}\`, or keep the number with \`slug: ${name.replace(/\.mdx?$/, '').toLowerCase()}\`.`
+    return warn(`${folder}/${name}`, 'numbered-name', message, hint)
+  })
+}
+
+function warn(file: string, rule: string, message: string, hint: string): Problem {
+  return { ...errorAt({ file, line: 0 }, rule, message, hint), severity: 'warning' }
+}

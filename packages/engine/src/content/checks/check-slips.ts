@@ -1,0 +1,120 @@
+import type { Delete, Nodes, Parents } from 'mdast'
+import { type Problem, warningAt } from '../../core/problem.ts'
+import { countLines, findLines } from '../find-lines.ts'
+import { object } from '../refused-forms.ts'
+import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
+
+/** A typing slip: intended markup that the page would show verbatim. */
+type Slip = {
+  readonly form: RegExp
+  readonly what: string
+  readonly hint: string | ((found: string) => string)
+  /** Whether the match is all of the slip, which no other form describes better. */
+  readonly isWhole?: true
+}
+
+/** Source of a pattern for the start of a link target. */
+const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
+
+const slips: readonly Slip[] = [
+  {
+    // Markdown opens and closes emphasis by the characters around it: `**a:**b` has a closing sign that opens.
+    form: /(?<![\\*~])(\*\*|~~)(?=[^*~\n]{0,200}[\p{L}\p{N}])(?:[^*~\s][^*~\n]{0,200}(?![*~])\p{P}\1(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\1)(?![*~])\p{P}[^*~\n]{0,200}[^*~\s]\1)/u,
+    what: 'not read as markup: it has punctuation inside, next to a letter outside',
+    hint: (found) =>
+      `Write the punctuation outside: \`${found.replace(/^(\*\*|~~)(\p{P}*)(.*?)(\p{P}*)\1$/su, '$2$1$3$1$4')}\`.`,
+    isWhole: true,
+  },
+  {
+    form: /\[[^[\]\n]{0,200}\]\([^()\s]{1,500}[ \t]+=\d*x\d*\)/,
+    what: 'not a picture: its size cannot be set',
+    hint: (found) => `Write \`!${found.replace(/[ \t]+=\d*x\d*\)$/, ')')}\`: a picture has the size of its file.`,
+    isWhole: true,
+  },
+  {
+    form: new RegExp(`(?<![\\\\!])\\[[^[\\]\\n]{1,200}\\][ \\t]+\\(${address}[^()\\s]{0,500}\\)`),
+    what: 'not a link',
+    hint: 'Write `[words](/page)`, without a space between the brackets.',
+  },
+  {
+    form: new RegExp(`\\([^()\\n]{1,200}\\)\\[${address}[^[\\]\\s]{0,500}\\]`),
+    what: 'not a link',
+    hint: 'Write `[words](/page)`: square brackets first.',
+  },
+  {
+    form: new RegExp(`(?<!\\\\)\\[[^[\\]\\n]{1,200}\\]\\([ \\t]*<?${address}[^()\\n]{0,500}(?:\\)|$)`, 'm'),
+    what: 'not a link',
+    hint: 'Write `[words](/page)`, with `%20` for a space in the URL.',
+  },
+  {
+    form: /(?<![\w\\)\]])\[\p{L}[^[\]\n]{0,200}\]\[[^[\]\n]{0,200}\](?![[(])/u,
+    what: 'not a link: its address is not defined',
+    hint: 'Write `[words](/page)`, or define the name: `[name]: /page`.',
+  },
+  {
+    form: new RegExp(
+      `(?<![\\\\*\\w/])\\*\\*(?=[^\\s*/])|(?<=[^\\s\\\\*/${object}])\\*\\*(?![*\\w/])|(?<=${object})\\*\\*(?=$|[\\s.,;:!?)])`,
+      'm',
+    ),
+    what: 'not paired',
+    hint: 'Write `**` on both sides of the words, without spaces inside, or `\\**` for the literal characters.',
+  },
+  {
+    form: /(?<![\\*\w/])\*(?=[\p{L}\p{N}])(?![^\n]{0,40}\*)/u,
+    what: 'never closed',
+    hint: 'Write `*` on both sides of the words, or `\\*` for the literal character.',
+  },
+  {
+    form: /(?<![\\~\w/])~~(?=[^\s~/])|(?<=[^\s\\~/])~~(?![~\w/])/,
+    what: 'not paired',
+    hint: 'Write `~~` on both sides of the words, or `\\~~` for the literal characters.',
+  },
+  {
+    form: /(?<!\\)`+/,
+    what: 'never closed',
+    hint: 'Write the same number of backticks where the code ends, or `` \\` `` for the literal character.',
+  },
+  {
+    form: /^#{2,6}(?=\p{L})/mu,
+    what: 'not a heading',
+    hint: 'Write a space after it, or `\\#`.',
+  },
+]
+
+/** Reports each slip in a paragraph, heading or cell once per line. */
+export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
+  let words = textsOf(node, source)
+  const lineAt = countLines(words, lineOf(node))
+  for (const { form, what, hint, isWhole } of slips) {
+    for (const [line, found] of findLines(form, words, lineAt)) {
+      const message = `\`${startOf(found)}\` is ${what}.`.replace(/^`(`+)`/, '`` $1 ``')
+      yield warningAt({ file: source.file, line }, 'slip', message, typeof hint === 'string' ? hint : hint(found))
+    }
+    if (isWhole) words = words.replace(new RegExp(form, `g${form.flags}`), object)
+  }
+  yield* checkTildes(node, source)
+}
+
+/** Reports `~text~`: here it is struck out, but in other systems it is a subscript. */
+function* checkTildes(node: Nodes, source: Source): Generator<Problem> {
+  if (node.type === 'delete' && !sourceOf(node, source).startsWith('~~')) yield tildeProblem(node, source)
+  if ('children' in node) for (const child of node.children) yield* checkTildes(child, source)
+}
+
+function tildeProblem(node: Delete, source: Source): Problem {
+  const text = sourceOf(node, source)
+  const message = `\`${startOf(text)}\` has one tilde on each side, which strikes it through.`
+  const hint = `Write \`~${startOf(text)}~\` for that, \`<sub>${text.slice(1, -1)}</sub>\` to lower it, or \`\\~\` for the literal character.`
+  return warningAt(placeOfNode(node, source), 'slip', message, hint)
+}
+
+/** Returns the source of plain text. Markup and other nodes become the object replacement character. */
+function textsOf(node: Parents, source: Source): string {
+  const parts = node.children.map((child) => {
+    const text = sourceOf(child, source)
+    if (child.type === 'text') return text
+    if (child.type === 'emphasis' || child.type === 'strong' || child.type === 'delete') return textsOf(child, source)
+    return child.type === 'break' ? '\n' : text.replace(/[^\n]+/g, object)
+  })
+  return parts.join('')
+}

@@ -1,0 +1,43 @@
+import type { Nodes } from 'mdast'
+import { findUnwanted } from '../../core/characters.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
+import { searchTextOf } from '../plain-text.ts'
+import { placeOfNode, type Source, sourceOf } from '../source.ts'
+
+/**
+ * Maximum number of characters outside of Latin scripts in a paragraph or a line of code. Browsers lay out some scripts in
+ * the square of this length; 10,000 take half a second.
+ */
+const longest = 10_000
+
+/** Reports texts that are so long that a browser takes seconds to lay them out. */
+export function* checkLengths(node: Nodes, source: Source): Generator<Problem> {
+  if (source.text.length < longest) return
+  const isText = /^(?:heading|paragraph|tableCell)$/.test(node.type)
+  if ('children' in node && !isText) for (const child of node.children) yield* checkLengths(child, source)
+  const pieces = node.type === 'code' ? node.value.split('\n') : isText ? [searchTextOf([node], source)] : []
+  if (pieces.some((piece) => countSlow(piece) > longest)) {
+    const message = `This has more than ${longest.toLocaleString('en')} characters in one piece, which browsers take seconds to lay out.`
+    yield errorAt(placeOfNode(node, source), 'text-cost', message, 'Divide it into paragraphs or lines.')
+  }
+}
+
+function countSlow(piece: string): number {
+  return piece.length > longest ? piece.replace(/[\0-\u02ff]+/g, '').length : 0
+}
+
+/** Reports forbidden characters written as entities. `checkCharacters` reports those in the source itself. */
+export function* checkText(node: Nodes, source: Source): Generator<Problem> {
+  const text = sourceOf(node, source)
+  // An entity starts with an ampersand, and most text has none.
+  if (!text.includes('&')) return
+  const texts = Object.values(node).filter((value) => typeof value === 'string')
+  const written = new Set(findUnwanted(text))
+  const found = new Set(texts.flatMap((value) => findUnwanted(value)).filter((name) => !written.has(name)))
+  if (found.size > 0) {
+    const names = [...found].join(', ')
+    const message = `This entity is ${names}: it is invisible, reorders words or is slow to lay out.`
+    yield errorAt(placeOfNode(node, source), 'control-character', message, 'Delete it, or write its name.')
+  }
+  if ('children' in node) for (const child of node.children) yield* checkText(child, source)
+}

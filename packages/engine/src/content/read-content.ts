@@ -1,0 +1,147 @@
+import { dirname } from 'node:path'
+import type { Config } from '../core/config.ts'
+import { createLexer, type Languages } from '../core/lexer.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
+import { StopError } from '../core/stop-error.ts'
+import { checkCharacters } from './checks/check-characters.ts'
+import type { CodeOptions } from './checks/check-code.ts'
+import { checkConflicts } from './checks/check-conflicts.ts'
+import { checkFrontMatter } from './checks/check-front-matter.ts'
+import { checkName, checkNumbers, isPageName, isPartName } from './checks/check-names.ts'
+import { checkSource } from './checks/check-source.ts'
+import type { Entry, ImageFile } from './entry.ts'
+import { gather } from './gather.ts'
+import { createLanguages } from './languages.ts'
+import { findNamed, listNamed, readText } from './named-path.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { type Asset, createImageReader, readImages } from './read-image.ts'
+
+export type ContentOptions = {
+  readonly projectRoot: string
+  readonly config: Pick<Config, 'collections'>
+}
+
+/** Options for reading a page. Parsing itself accesses neither the disk nor the site. */
+export type EntryOptions = CodeOptions & {
+  /** Reads a picture by its path, as written on the page. */
+  readonly image: (source: string) => ImageFile
+}
+
+/** A page without its images, which may change while its text stays the same. */
+type TextEntry = Omit<Entry, 'images'>
+
+export function readEntry(text: string, file: string, { image, ...options }: EntryOptions): Entry {
+  return addImages(readTextEntry(text, file, options), image)
+}
+
+function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
+  const { images, problems } = readImages(entry.facts.images, entry.file, image)
+  return { ...entry, images, problems: [...entry.problems, ...problems] }
+}
+
+function readTextEntry(text: string, file: string, options: CodeOptions): TextEntry {
+  const { source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file)
+  const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
+  const { title } = matter.frontMatter
+  const { facts, nodes, problems: gathered } = gather(source, { ...options, title })
+  return {
+    ...matter,
+    file,
+    id: file.replace(/^content\//, '').replace(/\.mdx?$/, ''),
+    facts,
+    source,
+    nodes,
+    languages: options.languages,
+    problems: [...wrong, ...unparsed, ...checkSource(source, nodes, options), ...gathered],
+  }
+}
+
+/** All pages below `content/`, and the picture files that they use. */
+export type Content = {
+  readonly entries: readonly Entry[]
+  /** Problems of files that look like pages but are not. */
+  readonly problems: readonly Problem[]
+  /** Files that are not pages because their names start with `_`, or are `README.md`. */
+  readonly parts: readonly string[]
+  readonly assets: readonly Asset[]
+  /** Text and entry of each page, by its file. */
+  readonly read: ReadonlyMap<string, { readonly text: string; readonly entry: TextEntry }>
+}
+
+/** Rules of problems that prevent reading a page. */
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
+
+/** Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are. */
+export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
+  const images = createImageReader(projectRoot)
+  const languagesOf = createProjectLanguages(config)
+  const optionsOf = (path: string): CodeOptions => {
+    const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
+    const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
+    const isSample = project?.samples && 'judge' in project.samples ? project.samples.isSample : undefined
+    return { languages: languagesOf(path), runs, ...(isSample && { isSample }) }
+  }
+  const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
+  const { pages, parts, problems: names } = findPages(projectRoot)
+  const entries = pages.map((path): Entry => {
+    const file = `content/${path}`
+    const text = readText(projectRoot, file)
+    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
+    const known = before?.read.get(file)
+    // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
+    const page = known?.text === text ? known : { text, entry: readPage(normaliseText(text), file, optionsOf(path)) }
+    read.set(file, page)
+    return addImages(page.entry, (source) => images.read(dirname(path), source))
+  })
+  const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))
+  const problems = [...names, ...numbers]
+  return { entries, problems, parts, assets: [...images.assets.values()], read }
+}
+
+/** Reads a page. Unreadable text is reported and not parsed. */
+function readPage(text: string, file: string, options: CodeOptions): TextEntry {
+  const problems = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
+  const readable = problems.some(({ rule }) => unreadable.has(rule)) ? '' : text
+  const entry = readTextEntry(readable, file, options)
+  return { ...entry, problems: [...problems, ...entry.problems] }
+}
+
+/** Returns a lookup from page path to its languages: those of all projects, with its own project's as the language of samples. */
+function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (path: string) => Languages {
+  const own = collections.map(({ path, project }) => {
+    const language = project?.language
+    return { path, language: language && { ...language, lex: createLexer(language.rules) } }
+  })
+  const brought = own.flatMap(({ language }) => language ?? [])
+  const others = createLanguages(brought)
+  const languages = own.map(({ path, language }) => ({ path, languages: createLanguages(brought, language) }))
+  return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
+}
+
+type PageFiles = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }
+
+/** Finds all pages in a folder, and files that only look like pages. Paths are relative, sorted, with forward slashes. */
+function findPages(projectRoot: string): PageFiles {
+  if (findNamed([projectRoot], 'content').type === 'missing') {
+    const hint = 'Create it with a first page: `studio new docs/start`.'
+    return {
+      pages: [],
+      parts: [],
+      problems: [errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)],
+    }
+  }
+  const files = listNamed(projectRoot, 'content')
+    .filter(({ path }) => !/(?:^|\/)\./.test(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return {
+    pages: files.filter(({ entry }) => entry.isFile() && isPageName(entry.name)).map(({ path }) => path),
+    parts: files.filter(({ entry }) => entry.isFile() && isPartName(entry.name)).map(({ path }) => `content/${path}`),
+    problems: files.flatMap(({ entry, path }) => checkName(entry, `content/${path}`) ?? []),
+  }
+}
+
+/** Returns a text without its byte order mark, and with `\n` as line ends. */
+function normaliseText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { movePage } from '../src/commands/move/move-page.ts'
+import type { Config } from '../src/core/config.ts'
+import { configOf } from './site-of.ts'
+
+export type MoveWords = readonly [from: string, to: string]
+
+/** Moves something in a project. Returns the patch and the report. */
+export function moveIn(folder: string, [from, to]: MoveWords, config: Config = configOf(), isDryRun = false) {
+  return movePage({ projectRoot: folder, config, configFile: join(folder, 'site.config.ts'), from, to, isDryRun })
+}
+
+/** Returns the name and the message of the error that a move throws. */
+export function refusalIn(folder: string, words: MoveWords, config?: Config): string {
+  try {
+    return moveIn(folder, words, config).report
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  }
+}
+
+/** Returns the texts of all files below a folder, and its empty folders, by path. */
+export function readTree(folder: string): Readonly<Record<string, string>> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
+  const texts = paths.flatMap(({ entry, path }) => {
+    if (entry.isFile()) return [[path.slice(folder.length + 1), readFileSync(path, 'latin1')] as const]
+    return readdirSync(path).length === 0 ? [[path.slice(folder.length + 1), 'an empty folder'] as const] : []
+  })
+  return Object.fromEntries(texts.sort())
+}

@@ -1,0 +1,146 @@
+import { expect, test, vi } from 'vitest'
+import { finishApp } from '../src/build/app.ts'
+import { readBrands } from '../src/build/brands.ts'
+import { createPageRenderer, loadRenderApp } from '../src/build/build.ts'
+import { createFiles, readSiteOptions } from '../src/build/files.ts'
+import { createFonts } from '../src/build/fonts.ts'
+import { readMeasurements } from '../src/build/read-measurements.ts'
+import { checkSite } from '../src/commands/check.ts'
+import { readContent } from '../src/content/read-content.ts'
+import { type Config, defineConfig } from '../src/core/config.ts'
+import { createSite } from '../src/site/create-site.ts'
+import { emptyApp } from './empty-app.ts'
+import { brandFiles } from './site-of.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const accent = { light: '#5140d1', dark: '#aca0ff' }
+const notice = {
+  package: { name: 'ledger', version: '1.0.0' },
+  ...{ testedWith: 'Node 20', status: 'New', href: '/docs/' },
+}
+const link = { label: 'Docs', href: '/docs/' }
+
+/** A configuration with a value for each option but `project`, which has tests of its own. */
+const full = defineConfig({
+  ...{
+    title: 'Ledger docs',
+    tagline: 'All about it',
+    url: 'https://docs.studio.test',
+    base: '/site/',
+    version: '1.2.3',
+  },
+  brand: { logo: './brand/site.svg', accent },
+  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', logo: './brand/site.svg', accent, notice }],
+  docsVersion: { name: 'current', label: 'Next' },
+  navbar: { items: [link, { label: 'More', items: [link] }] },
+  footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },
+  announcement: { html: 'It is <b>here</b>' },
+  editAddress: 'https://git.example.com/edit/main/',
+  figures: './figures.json',
+  externalLinks: ['https://example.org'],
+  synonyms: [['delete', 'remove']],
+  // The list of files to store would make all of them, for each option.
+  offline: false,
+})
+
+const files = {
+  ...brandFiles,
+  'brand/other.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M3 3h9"/></svg>',
+  'content/index.mdx': '---\nlayout: home\n---\n\n[x](https://example.org/a)\n',
+  'content/docs/index.mdx':
+    '---\ntitle: Docs\n---\n\n## Write A Page\n\n### Two\n\n#### Three\n\nMy favorite colour is zxqvbrm.\n',
+  'content/docs/page.mdx': '---\ntitle: Page\n---\n\n```ts\nconst a = 1 // one\n```\n',
+  'content/words.txt': 'zxqvbrm\n',
+  'figures.json': '[]',
+}
+
+/** Other values of options that accept only some. */
+const others: Readonly<Record<string, unknown>> = {
+  base: '/other/',
+  externalLinks: [],
+  figures: './other.json',
+  editAddress: 'https://git.example.com/edit/dev/',
+  'brand.logo': './brand/other.svg',
+  'collections.0.logo': './brand/other.svg',
+  'fonts.text.files.0.file': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+  'fonts.code.files.0.file': '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  'fonts.text.files.0.weight': '400 600',
+  'fonts.code.files.0.weight': '500',
+  'look.lineHeight': 1.8,
+  'spelling.language': 'en-US',
+  'spelling.words': './words.txt',
+}
+
+/** Lists all values of a configuration by their keys. */
+function leavesOf(value: unknown, keys: readonly string[] = []): readonly (readonly [readonly string[], unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[keys, value]]
+  if (Object.hasOwn(others, keys.join('.'))) return [[keys, value]]
+  return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, [...keys, key]))
+}
+
+function otherOf(keys: readonly string[], value: unknown): unknown {
+  const name = keys.join('.')
+  if (Object.hasOwn(others, name)) return others[name]
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  if (value === 'left') return 'right'
+  return /^#[\da-f]{6}$/.test(String(value)) ? '#123456' : `${value}x`
+}
+
+function replaceIn(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other
+  const copy: Record<string, unknown> = { ...Object(value) }
+  copy[key] = replaceIn(copy[key], rest, other)
+  return Array.isArray(value) ? Object.values(copy) : copy
+}
+
+/** Returns what a site consists of, without its pictures, and what its checks report. */
+async function outputOf(projectRoot: string, config: Config): Promise<string> {
+  const renderApp = await loadRenderApp()
+  const content = readContent({ projectRoot, config })
+  const { brands, problems } = readBrands(projectRoot, config)
+  const fonts = await createFonts({ projectRoot, config })
+  const { assets, files: bundled } = emptyApp
+  const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
+  const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
+  const shell = { ...site.shell, build: 'test' }
+  const table = createFiles({
+    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs: new Map(), runs: [] },
+    measurements:
+      config.figures === './figures.json'
+        ? readMeasurements(projectRoot, config)
+        : [{ command: 'bench', date: '2026-11-26', commit: 'a', tables: [] }],
+    renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
+  })
+  const made: unknown[] = [problems, fonts.problems, site.problems]
+  for (const { path, make } of table.files()) made.push(path, /\.(?:png|woff2)$/.test(path) ? '' : String(await make()))
+  return JSON.stringify(made)
+}
+
+/** Returns what the check prints. */
+async function printedBy(projectRoot: string, config: Config): Promise<string> {
+  const prints = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  await checkSite({ projectRoot, config, update: false, path: '', format: 'text' })
+  const printed = JSON.stringify(prints.map(({ mock }) => mock.calls))
+  for (const print of prints) print.mockRestore()
+  return printed
+}
+
+test('each option changes a file of the site or a report of its checks', async () => {
+  const projectRoot = temporaryFolder(files)
+  const isOfChecks = (keys: readonly string[]) => /^(?:prose|spelling)/.test(keys[0] ?? '')
+  const usual = await outputOf(projectRoot, full)
+  const usuallyPrinted = await printedBy(projectRoot, full)
+  expect(await outputOf(projectRoot, full)).toBe(usual)
+  const leaves = leavesOf(full)
+  expect(leaves.length).toBeGreaterThan(60)
+  const unread: string[] = []
+  for (const [keys, value] of leaves) {
+    const config = defineConfig(replaceIn(full, keys, otherOf(keys, value)) as never)
+    const isRead = isOfChecks(keys)
+      ? (await printedBy(projectRoot, config)) !== usuallyPrinted
+      : (await outputOf(projectRoot, config)) !== usual
+    if (!isRead) unread.push(keys.join('.'))
+  }
+  expect(unread).toEqual([])
+}, 600_000)

@@ -1,0 +1,252 @@
+import { execFile, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { beforeAll, expect, test } from 'vitest'
+import { optionalPackages } from '../src/build/project-files.ts'
+import { commands } from '../src/commands/commands.ts'
+import { createNewSite } from '../src/commands/new-site.ts'
+import { listFolder } from '../src/content/list-folder.ts'
+import { findHeadlessChromium } from './find-browser.js'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const engine = join(import.meta.dirname, '..')
+/** Folder of the packed files and of the checking programs, which stay there for the next run. */
+const folder = join(engine, '../.cache/package')
+const [tarball, creator] = ['studio-docs', 'create-studio-docs'].map((name) => join(folder, `${name}-0.0.0.tgz`))
+const tool = (name: string) => join(folder, 'node_modules/.bin', name)
+const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
+
+/** Runs a program, and resolves with its output. An error shows both outputs. */
+async function run(cwd: string, [program = '', ...args]: readonly (string | undefined)[]): Promise<string> {
+  const options = { cwd, maxBuffer: 2 ** 26 }
+  const ran = promisify(execFile)(
+    program,
+    args.filter((arg) => arg !== undefined),
+    options,
+  )
+  const { stdout } = await ran.catch(({ message, stdout }) => Promise.reject(new Error(`${message}\n${stdout}`)))
+  return stdout
+}
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+  const judges = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'pnpm@12.21.0']
+  await Promise.all([
+    run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder]),
+    run(engine, ['npm', 'pack', '--silent', '--pack-destination', folder, './create']),
+    run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
+  ])
+}, 300_000)
+
+/**
+ * Ways to create a site and to install packages into it, and the commands that are tried there. pnpm hides packages that
+ * the engine does not depend on.
+ */
+const managers = {
+  npm: {
+    tries: ['new', 'import', 'move', 'check', 'build', 'init'],
+    create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],
+    add: ['npm', 'install', ...quietly],
+  },
+  pnpm: {
+    tries: ['new', 'import', 'move', 'build'],
+    create: [tool('pnpm'), '--silent', `--package=${tarball}`, 'dlx', 'studio', 'init'],
+    add: [tool('pnpm'), 'add', '--silent', '--config.hoist=false', '--allow-build=!esbuild'],
+  },
+} as const
+
+/** Arguments that run each command in a new site, in this order, and what the command prints. */
+const uses = {
+  new: [['docs/joins'], /^Created content\/docs\/joins\.mdx\n {2}npm run dev shows it/],
+  import: [['../notes', 'docs'], /./],
+  move: [['docs/joins', 'docs/unions'], /unions/],
+  check: [[], /^pages: \d checked, 0 errors, \d warnings\nspelling: \d files$/m],
+  build: [[], /^\d pages, /],
+  init: [['other'], /^Created 7 files/],
+} satisfies Record<string, readonly [args: readonly string[], prints: RegExp]>
+
+const servers = ['preview', 'dev'] as const
+
+test('every command is tried in a new site', () => {
+  const tried = [...managers.npm.tries, ...servers] as readonly string[]
+  expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
+})
+
+test('a site that npm or pnpm creates runs every command, and its samples', async () => {
+  await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
+}, 600_000)
+
+/** Creates a site, installs the package into it, and runs every command there. */
+async function walk(name: keyof typeof managers): Promise<void> {
+  const { create, add, tries } = managers[name]
+  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
+  const site = join(parent, 'my-docs')
+  expect(await run(parent, [...create, 'my-docs'])).toMatch(/Next:\n {2}cd my-docs && npm install\n {2}npm run dev\n$/)
+  await run(site, [...add, tarball])
+  expect(existsSync(join(site, 'node_modules/vite'))).toBe(name === 'npm')
+
+  const studio = (...args: readonly string[]) => run(site, [join(site, 'node_modules/.bin/studio'), ...args])
+  for (const command of tries) {
+    const [args, prints] = uses[command]
+    expect(await studio(command, ...args)).toMatch(prints)
+  }
+  for (const server of servers) await showPage(site, server)
+
+  addSamples(site)
+  await run(site, [...add, ...optionalPackages.samples])
+  await studio('check', '--update')
+  expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
+}
+
+/** Runs a server of a site, and expects that a browser shows a page of it without an error. */
+async function showPage(site: string, command: (typeof servers)[number]): Promise<void> {
+  const server = spawn(join(site, 'node_modules/.bin/studio'), [command, '--port', '0'], { cwd: site })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text) => {
+        said += text
+        const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? []
+        if (found) resolve(found)
+      })
+    server.once('exit', () => reject(new Error(`${command} ended: ${said}`)))
+  })
+  const browser = await chromium.launch({ executablePath: findHeadlessChromium() })
+  try {
+    const page = await browser.newPage()
+    page.setDefaultTimeout(180_000)
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.goto(`${address}docs/write-a-page`)
+    await page.waitForSelector('html[data-has-hydrated=true]')
+    expect([await page.textContent('h1'), errors]).toEqual(['Write a page', []])
+  } finally {
+    await browser.close()
+    server.kill()
+    await ended
+  }
+}
+
+const runner = `import type { RunSample } from 'studio-docs/samples'
+
+let answer: unknown
+const record = (value: unknown) => {
+  answer = value
+  return value
+}
+Object.assign(globalThis, { sample: { start: () => record(undefined), record } })
+
+export const runSample: RunSample = async ({ url }, turn) => {
+  await import(\`\${url}?\${turn}\`)
+  return { statements: [], refused: [], answer, printed: false }
+}
+`
+
+/** Makes the code of a page in a site a sample that is run. */
+function addSamples(site: string): void {
+  const edit = (file: string, from: string, to: string) => {
+    const path = join(site, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+  }
+  writeFileSync(join(site, 'runner.ts'), runner)
+  const samples = "{ runner: './runner.ts', outputs: './outputs', types: './types', database: 'Sums' }"
+  edit('site.config.ts', "main: 'index' }", `main: 'index', project: { samples: ${samples} } }`)
+  edit('content/docs/write-a-page.mdx', '```ts\nconst answer = 42', '```ts result\n6 * 7')
+}
+
+test('publint, attw and a strict compiler find nothing in the package', async () => {
+  expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
+  expect(await run(folder, [tool('publint'), '--strict', creator])).toContain('All good!')
+  await run(folder, [tool('attw'), tarball, '--profile', 'esm-only'])
+
+  const site = temporaryFolder({
+    'package.json': '{ "private": true, "type": "module" }',
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        ...{ module: 'nodenext', target: 'es2023', types: [], strict: true, noEmit: true, skipLibCheck: true },
+        ...{ exactOptionalPropertyTypes: true, noUnusedLocals: true, noPropertyAccessFromIndexSignature: true },
+      },
+    }),
+    'use.ts': `import { type Config, defineConfig } from 'studio-docs/config'
+import { formatJson, startSnippetWorker } from 'studio-docs/playground'
+import { errorAt, type Project } from 'studio-docs/project'
+import { collectSamples, type RunSample } from 'studio-docs/samples'
+export const project: Project = {}
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, collectSamples]
+export type Own = Config | RunSample
+`,
+    'use.js': "for (const name of ['config', 'project', 'samples']) await import('studio-docs/' + name)\n",
+  })
+  await run(site, ['npm', 'install', ...quietly, tarball])
+  await run(site, [join(engine, '../node_modules/.bin/tsc')])
+  await run(site, [process.execPath, 'use.js'])
+
+  const shipped = join(site, 'node_modules/studio-docs')
+  expect(existsSync(join(shipped, 'LICENSE'))).toBe(true)
+  expect(existsSync(join(shipped, 'src/commands/cli.ts'))).toBe(true)
+  expect(existsSync(join(shipped, 'src/commands/cli.test.ts'))).toBe(false)
+}, 300_000)
+
+test('an upgrade changes one number of a site, and no page', async () => {
+  const folder = temporaryFolder()
+  const { folder: site } = await createNewSite(folder, 'my-docs')
+  cpSync(tarball ?? '', join(folder, 'studio-docs-0.0.0.tgz'))
+  await packNext(folder)
+  const old = await buildWith(site, '~0.0.0', 'file:../studio-docs-0.0.0.tgz')
+  const upgraded = await buildWith(site, '0.0.0', '0.0.1')
+
+  const [before = [], after = []] = [old, upgraded].map(({ own }) => own.get('package.json')?.split('\n'))
+  expect(differing(old.own, upgraded.own)).toEqual(['package.json'])
+  expect(after.filter((line, index) => line !== before[index])).toEqual([
+    '    "studio-docs": "file:../studio-docs-0.0.1.tgz"',
+  ])
+  expect(old.dist.size).toBeGreaterThan(30)
+  // The licences name the version of the engine, and readers who stored the site fetch them again.
+  expect(differing(old.dist, upgraded.dist)).toEqual(['dist/licences.txt', 'dist/offline.json', 'dist/sw.js'])
+}, 300_000)
+
+/** Packs the same engine with a higher number, as a release would be. */
+async function packNext(folder: string): Promise<void> {
+  await run(folder, ['tar', '-xzf', tarball])
+  const manifest = join(folder, 'package/package.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"version": "0.0.0"', '"version": "0.0.1"'))
+  await run(folder, ['npm', 'pack', '--silent', '--ignore-scripts', './package'])
+}
+
+/** Replaces a part of the manifest of a site, and builds the site. Returns its files, those of the owner and the built ones. */
+async function buildWith(site: string, from: string, to: string) {
+  const manifest = join(site, 'package.json')
+  writeFileSync(
+    manifest,
+    readFileSync(manifest, 'utf8')
+      .replace(`studio-docs": "${from}`, `studio-docs": "${to}`)
+      .replace(`docs-${from}.tgz`, `docs-${to}.tgz`),
+  )
+  await run(site, ['npm', 'install', ...quietly])
+  await run(site, ['npm', 'run', 'build', '--silent'])
+  const installed = join(site, 'node_modules/studio-docs/package.json')
+  expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe(/\d+\.\d+\.\d+/.exec(to)?.[0])
+  const own = readdirSync(site).filter((name) => !/^(?:dist|node_modules|package-lock\.json)$/.test(name))
+  return { own: contentsOf(site, own), dist: contentsOf(site, ['dist']) }
+}
+
+/** Returns the contents of all files below folders and of files, by path. */
+function contentsOf(site: string, names: readonly string[]): ReadonlyMap<string, string> {
+  const paths = names.flatMap((name) =>
+    statSync(join(site, name)).isFile()
+      ? name
+      : listFolder(join(site, name))
+          .filter(({ entry }) => entry.isFile())
+          .map(({ path }) => join(name, path)),
+  )
+  return new Map(paths.map((path) => [path, readFileSync(join(site, path), 'latin1')]))
+}
+
+function differing(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): readonly string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((path) => a.get(path) !== b.get(path))
+}

@@ -1,0 +1,93 @@
+import { basename, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, isTest, listFiles, read } from './read-sources.ts'
+
+/** Folders that a folder of `packages/engine/src` may import, besides itself. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  content: ['core'],
+  site: ['core', 'content'],
+  render: ['core', 'content', 'site'],
+  search: ['core'],
+  samples: ['core', 'content'],
+  browser: ['core', 'search'],
+  worker: ['core', 'browser'],
+  view: ['core', 'search', 'browser'],
+  entry: ['core', 'browser', 'view'],
+  build: ['core', 'content', 'site', 'render', 'search', 'samples'],
+  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build'],
+}
+
+const sources = listFiles('packages/engine/src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
+const code = sources.filter((file) => !isTest(file))
+
+function roomOf(file: string): string {
+  return /^packages\/engine\/src\/([^/]+)\//.exec(file)?.[1] ?? ''
+}
+
+/** Returns imports that the table forbids, as `file -> import`. */
+function forbidden(file: string, text: string): string[] {
+  const allowed = rooms[roomOf(file)]
+  return importsOf(text)
+    .filter((target) => {
+      const room = roomOf(posix.join(posix.dirname(file), target))
+      return room !== roomOf(file) && !allowed?.includes(room)
+    })
+    .map((target) => `${file} -> ${target}`)
+}
+
+test('the folders are those of the import table', () => {
+  const found = new Set(sources.map(roomOf).filter(Boolean))
+  expect([...found].sort()).toEqual(Object.keys(rooms).sort())
+})
+
+test('each folder imports only what the table allows', () => {
+  expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
+})
+
+test('every kind of import is found', () => {
+  const text = [
+    "import { a } from '../site/a.ts'",
+    "import type {\n  B,\n} from '../../src/site/b.ts'",
+    "export { c } from '../site/c.ts'",
+    "import '../site/d.css'",
+    "const e = await import('../site/e.ts')",
+    "type F = typeof import('../site/f.ts')",
+    "import { g } from './g.ts'",
+    "import { h } from '../core/h.ts'",
+    "import { i } from 'vite'",
+    "import j from '../../site.config.ts'",
+  ].join('\n')
+  expect(forbidden('packages/engine/src/view/x.ts', text).map((line) => line.replace(/^.*-> /, ''))).toEqual([
+    '../site/a.ts',
+    '../../src/site/b.ts',
+    '../site/c.ts',
+    '../site/d.css',
+    '../site/e.ts',
+    '../site/f.ts',
+    '../../site.config.ts',
+  ])
+})
+
+test('files are named in kebab case for what they are about', () => {
+  const files = ['packages/engine/src', 'packages/engine/bin', 'packages/engine/test']
+    .flatMap(listFiles)
+    .filter((file) => /\.(?:tsx?|js|css)$/.test(file))
+  const drawers = /(?:^|\/)(?:index|utils?|helpers?|common|shared|lib)(?:[./]|$)/
+  expect(files.filter((file) => drawers.test(file))).toEqual([])
+  expect(files.filter((file) => !/^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d-]+)+$/.test(basename(file)))).toEqual([])
+})
+
+test('every type and every component of `packages/engine/src` has a unique name', () => {
+  const declared = code.flatMap((file) => [...new Set(namesOf(read(file)))].map((name) => ({ name, file })))
+  const shared = declared.filter(({ name, file }) =>
+    declared.some((other) => other.name === name && other.file !== file),
+  )
+  expect(shared.map(({ name, file }) => `${name} in ${file}`).sort()).toEqual([])
+})
+
+/** Lists the declarations of a module that begin with a capital. */
+function namesOf(text: string): readonly string[] {
+  const pattern = /^(?:export )?(?:type|interface|class|(?:async )?function|const) ([A-Z]\w*)/gm
+  return Array.from(text.matchAll(pattern), ([, name = '']) => name)
+}

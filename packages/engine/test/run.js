@@ -1,0 +1,119 @@
+/* Runs all quick tests, or with `slow` those that `npm test` skips, and ends with a summary in one line. `pictures`
+   compares the site with stored pictures, and the words of a screen reader with stored words; `pictures --update`
+   stores new ones. */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
+import { browserTests, failedUnitTests } from './tests-by-outcome.js'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const [which = 'quick', ...options] = process.argv.slice(2)
+const results = join(root, which === 'quick' ? 'test-results' : 'test-results/slow')
+
+await rm(results, { recursive: true, force: true })
+await mkdir(results, { recursive: true })
+
+const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
+
+/** Makes workers reuse their window, which saves a quarter of the time. */
+const kept = { PW_TEST_REUSE_CONTEXT: '1' }
+
+async function quickSteps() {
+  // Missing browsers are installed first.
+  const env = { ...headlessBrowsers(), ...kept }
+  // All other steps run at a lower priority than the browser tests.
+  const beside = { aloud: false }
+  const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
+  const others = Promise.all([
+    step('lint', 'biome', ['check', '.'], beside),
+    step('words', 'npm', ['run', '--silent', 'words'], beside),
+    step('types', 'npm', ['run', '--silent', 'types'], beside),
+    step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
+    step('unit tests', 'vitest', report, beside),
+  ])
+  const browser = await step('browser tests', 'playwright', ['test'], { env })
+  return [...(await others).flat(), ...browser]
+}
+
+async function slowSteps() {
+  const options = [...report, '--config', 'vitest.slow.config.ts']
+  const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
+  const browser = await slowBrowserTests('slow browser tests, pictures and words', headlessBrowsers())
+  return [...(await hosts), ...browser]
+}
+
+function pictures() {
+  const update = options.includes('--update') ? ['--update-snapshots=all'] : []
+  return slowBrowserTests('pictures and words', {}, ['--project=pictures', '--project=words', ...update])
+}
+
+function headlessBrowsers() {
+  return {
+    HEADLESS_CHROMIUM_PATH: findHeadlessChromium(),
+    FIREFOX_PATH: findFirefox() ?? '',
+    WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
+  }
+}
+
+/** @param {string} name @param {Record<string, string>} others @param {string[]} [options] */
+function slowBrowserTests(name, others, options = []) {
+  const env = { CHROMIUM_PATH: findChromium(), ...others, ...kept }
+  return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
+}
+
+const steps = { quick: quickSteps, slow: slowSteps, pictures }
+const run = steps[/** @type {keyof typeof steps} */ (which)]
+if (!run) throw new Error(`There is no suite \`${which}\`: ${Object.keys(steps).join(', ')}.`)
+const failedSteps = await run()
+const unit = await readJson('unit.json')
+const browser = await readJson('browser.json')
+const passed = (unit?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0)
+// A step that fails without a failing test (lint, types, a suite that does not start) counts as one.
+const failedTests = (unit?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0)
+const failed = Math.max(failedTests, failedSteps.length)
+const skipped = (unit?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0)
+const suites = browser?.suites ?? []
+for (const name of browserTests(suites, 'flaky')) console.log(`\nneeded a second try: ${name}`)
+const culprits = [...failedSteps, ...failedUnitTests(unit?.testResults ?? []), ...browserTests(suites, 'unexpected')]
+for (const name of culprits) console.log(`\nfailed: ${name}`)
+console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/**
+ * Runs a command, and returns its name if it fails. Its output is shown as it comes. With `aloud: false` it is shown at the end, and
+ * the command has a lower priority.
+ * @param {string} name @param {string} command @param {string[]} args
+ * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
+ */
+function step(name, command, args, { env = {}, aloud = true } = {}) {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  if (aloud) console.log(`\n— ${name}`)
+  /** @type {Buffer[]} */
+  const said = []
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, PATH: path },
+    })
+    if (!aloud && child.pid) setPriority(child.pid, 10)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => said.push(words))
+    child.once('error', (error) => said.push(Buffer.from(`${error}\n`)))
+    child.once('close', (code) => {
+      if (!aloud) process.stdout.write(`\n— ${name}\n${Buffer.concat(said)}`)
+      resolve(code === 0 ? [] : [name])
+    })
+  })
+}
+
+/** @param {string} name */
+async function readJson(name) {
+  try {
+    return JSON.parse(await readFile(join(results, name), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
