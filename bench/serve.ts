@@ -67,7 +67,7 @@ export function openBrowser({ trust }: Host): Promise<Browser> {
 }
 
 function fileOf(folder: string, path: string): string | undefined {
-  if (path.includes('../packages/engine')) return undefined
+  if (path.includes('..')) return undefined
   const names = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`]
   return names.map((name) => join(folder, name)).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }

@@ -14,7 +14,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */
-const folder = join(engine, '../.cache/package')
+const folder = join(engine, '../../.cache/package')
 const [tarball, creator] = ['studio-docs', 'create-studio-docs'].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -183,7 +183,7 @@ export type Own = Config | RunSample
     'use.js': "for (const name of ['config', 'project', 'samples']) await import('studio-docs/' + name)\n",
   })
   await run(site, ['npm', 'install', ...quietly, tarball])
-  await run(site, [join(engine, '../node_modules/.bin/tsc')])
+  await run(site, [join(engine, '../../node_modules/.bin/tsc')])
   await run(site, [process.execPath, 'use.js'])
 
   const shipped = join(site, 'node_modules/studio-docs')

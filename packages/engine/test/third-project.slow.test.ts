@@ -14,7 +14,7 @@ function createProject(files: Readonly<Record<string, string>>): string {
     Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text])),
   )
   writeFileSync(join(folder, 'site/package.json'), '{ "type": "module" }')
-  for (const name of ['node_modules', 'engine']) symlinkSync(join(repository, name), join(folder, name))
+  for (const name of ['node_modules', 'packages']) symlinkSync(join(repository, name), join(folder, name))
   cpSync(join(testSite, 'site.config.ts'), join(folder, 'site/site.ts'))
   cpSync(join(testSite, 'ledger'), join(folder, 'site/ledger'), { recursive: true })
   return join(folder, 'site')

@@ -26,9 +26,7 @@ export async function checkSpelling({ projectRoot, config, only }: SpellingOptio
     issue: ({ uri = '', row, text, suggestionsEx = [] }) => {
       const file = relative(projectRoot, fileURLToPath(uri)).replaceAll('\\', '/')
       const near = suggestionsEx.find(({ isPreferred }) => isPreferred)?.word
-      const hint = near
-        ? `Did you mean \`${near}\`?`
-        : `If it is correct, add it to ${words.replace('../commands/', '')}.`
+      const hint = near ? `Did you mean \`${near}\`?` : `If it is correct, add it to ${words.replace('./', '')}.`
       const message = `Unknown word \`${text}\`.`
       problems.push(errorAt({ file, line: row }, 'spelling', message, hint))
     },

@@ -7,7 +7,7 @@ import { checkSite } from './check.ts'
 import { rehearse } from './rehearse.ts'
 import { rehearseEngine } from './rehearse-engine.ts'
 
-const packages = join(import.meta.dirname, '../../../node_modules')
+const packages = join(import.meta.dirname, '../../../../node_modules')
 
 /** A package whose functions return text. */
 const abacus = {

@@ -6,7 +6,7 @@ import { languages, wordsByClass } from '../../test/words-by-class.ts'
 test('grammars load with the first block that needs one', () => {
   // Runs in a separate process, because test files share one, with all its loaded modules.
   const script = `
-    const { highlight } = await import('./engine/test/words-by-class.ts')
+    const { highlight } = await import('./packages/engine/test/words-by-class.ts')
     const { createRequire } = await import('node:module')
     const { cache } = createRequire(import.meta.url)
     const report = () => console.log(Object.keys(cache).filter((file) => file.includes('@shikijs/langs')).join())

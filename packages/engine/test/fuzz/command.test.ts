@@ -201,10 +201,10 @@ describe('missing packages', () => {
     cpSync(join(repository, 'package.json'), path('package.json'))
     rmSync(path('node_modules'), { recursive: true, force: true })
     mkdirSync(path('node_modules'))
-    for (const name of packages) symlinkSync(join(repository, '../node_modules', name), path(`node_modules/${name}`))
+    for (const name of packages) symlinkSync(join(repository, '../../node_modules', name), path(`node_modules/${name}`))
     return run([command], { program: path('bin/studio.js') })
   }
-  const installed = readdirSync(join(repository, '../node_modules'))
+  const installed = readdirSync(join(repository, '../../node_modules'))
 
   test.each(['tsx', 'satteri', 'vite', '@takumi-rs/core'])(
     'an engine without the package %s prints a remedy in one line',

@@ -39,5 +39,5 @@ export function siteOf(choice: SiteChoice): TestSite {
 
 /** Returns the output folder of a site. TEST_SITES keeps simultaneous runs apart. */
 export function distOf(choice: SiteChoice): string {
-  return join(engineRoot, '../.cache', process.env.TEST_SITES ?? 'test-sites', siteOf(choice).name)
+  return join(engineRoot, '../../.cache', process.env.TEST_SITES ?? 'test-sites', siteOf(choice).name)
 }

@@ -101,7 +101,7 @@ type ProjectServer = { readonly folder: string; readonly origin: string; readonl
 
 /** Creates a copy of the engine with its test site, without pages. */
 function createProject(): string {
-  const cache = join(engineRoot, '../.cache')
+  const cache = join(engineRoot, '../../.cache')
   mkdirSync(cache, { recursive: true })
   const copy = mkdtempSync(join(cache, 'writing-'))
   const entryPoints = ['config.ts', 'playground.ts', 'project.ts', 'samples.ts']
