@@ -1,11 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { testArguments } from './packages/engine/test/browser/support/chromium-arguments.js'
-import { findChromium, findHeadlessChromium } from './packages/engine/test/find-browser.js'
 
+// The global setup finds or installs browsers before a worker reads this file. `--list` needs none.
+const { CHROMIUM_PATH, HEADLESS_CHROMIUM_PATH, PWDEBUG } = process.env
 // The inspector of `--debug` needs a Chromium that can open windows.
-const executablePath = process.env.PWDEBUG ? findChromium() : findHeadlessChromium()
-// Each worker reads this file, and need not search again.
-process.env.HEADLESS_CHROMIUM_PATH = executablePath
+const executablePath = (PWDEBUG ? CHROMIUM_PATH : HEADLESS_CHROMIUM_PATH) || undefined
 
 export default defineConfig({
   testDir: '.',
@@ -15,7 +14,8 @@ export default defineConfig({
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One for each core.
+  workers: '100%',
   // A shared machine may stall for seconds. `npm test` lists tests that passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
@@ -28,9 +28,6 @@ export default defineConfig({
     // because the clock would outlive them.
     reuseContext: true,
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      args: [...testArguments],
-      executablePath,
-    },
+    launchOptions: { args: [...testArguments], ...(executablePath && { executablePath }) },
   },
 })

@@ -1,6 +1,6 @@
 /* Runs all quick tests, or with `slow` those that `npm test` skips, and ends with a summary in one line. `pictures`
-   compares the site with stored pictures, and the words of a screen reader with stored words; `pictures --update`
-   stores new ones. */
+   compares the site with stored pictures; `pictures --update` stores new ones. `--only=unit` runs one part,
+   and `--shard=1/2` a share of its browser tests. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { setPriority } from 'node:os'
@@ -10,7 +10,10 @@ import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } fro
 import { browserTests, failedUnitTests } from './tests-by-outcome.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const [which = 'quick', ...options] = process.argv.slice(2)
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const [which = 'quick'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length)
+const shard = options.filter((option) => option.startsWith('--shard='))
 const results = join(root, which === 'quick' ? 'test-results' : 'test-results/slow')
 
 await rm(results, { recursive: true, force: true })
@@ -21,28 +24,39 @@ const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.js
 /** Makes workers reuse their window, which saves a quarter of the time. */
 const kept = { PW_TEST_REUSE_CONTEXT: '1' }
 
+/** Static checks and unit tests run together, then browser tests: beside others, these would wait for a core. */
 async function quickSteps() {
-  // Missing browsers are installed first.
-  const env = { ...headlessBrowsers(), ...kept }
-  // All other steps run at a lower priority than the browser tests.
-  const beside = { aloud: false }
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
-  const others = Promise.all([
-    step('lint', 'biome', ['check', '.'], beside),
-    step('words', 'npm', ['run', '--silent', 'words'], beside),
-    step('types', 'npm', ['run', '--silent', 'types'], beside),
-    step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
-    step('unit tests', 'vitest', report, beside),
+  const beside = { aloud: false }
+  const first = [
+    ...part('static', () => [
+      step('lint', 'biome', ['check', '.'], beside),
+      step('words', 'npm', ['run', '--silent', 'words'], beside),
+      step('types', 'npm', ['run', '--silent', 'types'], beside),
+      step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
+    ]),
+    ...part('unit', () => [step('unit tests', 'vitest', report)]),
+  ]
+  const failed = (await Promise.all(first)).flat()
+  const browser = part('browser', () => [
+    // Missing browsers are installed first.
+    step('browser tests', 'playwright', ['test', ...shard], { env: { ...headlessBrowsers(), ...kept } }),
   ])
-  const browser = await step('browser tests', 'playwright', ['test'], { env })
-  return [...(await others).flat(), ...browser]
+  return [...failed, ...(await Promise.all(browser)).flat()]
 }
 
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
-  const hosts = step('hosts and fuzzing', 'vitest', options, { aloud: false })
-  const browser = await slowBrowserTests('slow browser tests, pictures and words', headlessBrowsers())
-  return [...(await hosts), ...browser]
+  const both = [
+    ...part('unit', () => [step('hosts and fuzzing', 'vitest', options, { aloud: false })]),
+    ...part('browser', () => [slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard)]),
+  ]
+  return (await Promise.all(both)).flat()
+}
+
+/** @template T @param {string} name @param {() => T[]} start */
+function part(name, start) {
+  return only === undefined || only === name ? start() : []
 }
 
 function pictures() {
@@ -80,7 +94,7 @@ for (const name of browserTests(suites, 'flaky')) console.log(`\nneeded a second
 const culprits = [...failedSteps, ...failedUnitTests(unit?.testResults ?? []), ...browserTests(suites, 'unexpected')]
 for (const name of culprits) console.log(`\nfailed: ${name}`)
 console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+process.exitCode = failed > 0 || (passed === 0 && only !== 'static') ? 1 : 0
 
 /**
  * Runs a command, and returns its name if it fails. Its output is shown as it comes. With `aloud: false` it is shown at the end, and

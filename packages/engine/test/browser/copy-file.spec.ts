@@ -8,7 +8,8 @@ import { expect, test } from './support/test.ts'
 test.use({ reuseContext: false, permissions: ['clipboard-read', 'clipboard-write'] })
 
 const route = '/ledger/api/select'
-const { samples } = JSON.parse(readFileSync(join(distOf('main'), `${route}.samples.json`), 'utf8')) as PageSamples
+const readSamples = () =>
+  (JSON.parse(readFileSync(join(distOf('main'), `${route}.samples.json`), 'utf8')) as PageSamples).samples
 
 const fileButton = (page: Page) => page.getByRole('button', { name: 'Copy file', exact: true })
 const blockWith = (page: Page, text: string) => page.locator('.prose .code[data-language=ts]').filter({ hasText: text })
@@ -40,7 +41,7 @@ select('name, price').from('tool')`)
 
 test('Copy file copies the file of each sample of a page (10.25)', async ({ page, open }) => {
   await open(route)
-  const files = Object.values(samples).flatMap(({ file }) => file ?? [])
+  const files = Object.values(readSamples()).flatMap(({ file }) => file ?? [])
   expect(files.length).toBeGreaterThan(5)
   const copied: string[] = []
   for (const block of await page.locator('.code:has([data-sample])').all()) {

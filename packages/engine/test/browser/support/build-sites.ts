@@ -4,12 +4,17 @@ import { mkdir, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { FullConfig } from '@playwright/test'
 import { generatePage } from '../../../../../bench/generate-page.ts'
 import { generateContent, growthConfig, writeProject } from '../../../../../bench/generate-site.ts'
+import { findChromium, findHeadlessChromium } from '../../find-browser.js'
 import { distOf, engineRoot, type SiteChoice, siteOf, sites } from './sites.ts'
 
-/** Deletes the sites of earlier runs, and builds the one that most tests use. */
-export default async function buildSites(): Promise<void> {
+/** Finds the browsers, deletes the sites of earlier runs, and builds the one that most tests use. */
+export default async function buildSites({ projects }: FullConfig): Promise<void> {
+  process.env.HEADLESS_CHROMIUM_PATH ||= findHeadlessChromium()
+  if (process.env.PWDEBUG || projects.some(({ name }) => name === 'pictures'))
+    process.env.CHROMIUM_PATH ||= findChromium()
   await rm(dirname(distOf('main')), { recursive: true, force: true })
   await buildOnce('main')
 }
