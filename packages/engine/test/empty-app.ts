@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import type { BuiltApp } from '../src/build/app.ts'
+import { buildSite } from '../src/build/build.ts'
 import type { Fonts } from '../src/build/fonts.ts'
+import type { Config } from '../src/core/config.ts'
+import { frameFile } from '../src/core/headers.ts'
 
 const nothing = { html: '', source: '' }
 
@@ -22,3 +26,10 @@ export const emptyApp: BuiltApp = {
 
 /** The typefaces of a site without any. */
 export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }
+
+/** Builds a project around an empty app. Resolves with the exit code. */
+export function buildAroundEmptyApp(projectRoot: string, config: Config): Promise<number> {
+  const files = new Map([...emptyApp.files, [frameFile, '']])
+  const bundle = async () => ({ ...emptyApp, files, modules: [] })
+  return buildSite({ projectRoot, config, dist: join(projectRoot, 'dist'), precompress: false, bundle })
+}

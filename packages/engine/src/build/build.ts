@@ -32,13 +32,16 @@ export type BuildOptions = {
   readonly dist: string
   /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
+  /** Bundles the app. A test of the rest of a build passes an empty app, because bundling takes longest. */
+  readonly bundle?: typeof bundleApp
 }
 
 /** Number of documents to weigh: compression at the best quality is slow, so only the longest. */
 const maxWeighed = 5
 
 /** Builds the site into its folder. Resolves with exit code 0, or with 1 after printing every error. */
-export async function buildSite({ projectRoot, config, dist, precompress }: BuildOptions): Promise<number> {
+export async function buildSite(options: BuildOptions): Promise<number> {
+  const { projectRoot, config, dist, precompress, bundle: bundleOf = bundleApp } = options
   const start = performance.now()
   requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
@@ -47,7 +50,7 @@ export async function buildSite({ projectRoot, config, dist, precompress }: Buil
   const { brands, problems } = readBrands(projectRoot, config)
   const [renderApp, bundle, dates, { content, outputs, fonts }] = await Promise.all([
     loadRenderApp(),
-    bundleApp({ projectRoot, config }),
+    bundleOf({ projectRoot, config }),
     readDates(projectRoot),
     readContentAndFonts(projectRoot, config),
   ])

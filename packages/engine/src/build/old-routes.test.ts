@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildAroundEmptyApp } from '../../test/empty-app.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { run } from '../commands/cli.ts'
 import { loadRenderApp } from './build.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
@@ -28,9 +28,8 @@ test('a current address is rejected as an old route, with its line', async () =>
     'content/docs/new.mdx': page('title: Page'),
     'content/ledger/guide/index.mdx': page('title: Guide'),
     ...brandFiles,
-    'site.config.mjs': `export default ${JSON.stringify(configOf({ url: 'https://docs.studio.test' }))}`,
   })
-  const build = () => run(['build', '--config', 'site.config.mjs'], folder)
+  const build = () => buildAroundEmptyApp(folder, configOf({ url: 'https://docs.studio.test' }))
   expect(await build()).toBe(0)
 
   const files = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })

@@ -208,7 +208,7 @@ describe('front matter', () => {
           if (/^\w+: /.test(line)) expect(parse(line).problems.map((problem) => problem.message)).not.toContain(message)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     )
   })
 

@@ -65,7 +65,7 @@ describe('colours', () => {
       fc.property(code, fc.constantFrom(...names), (text, language) => {
         expect(highlight(text, language).map(plain)).toEqual(text.split('\n'))
       }),
-      { numRuns: 2000 },
+      { numRuns: 400 },
     )
   })
 })
