@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     include: [
-      'packages/engine/src/**/*.test.ts',
+      'packages/*/src/**/*.test.ts',
       'packages/engine/src/**/*.test.tsx',
       'site/proofs/**/*.test.ts',
       'packages/engine/test/*.test.ts',

@@ -76,7 +76,7 @@ describe('stored figures', () => {
       'npm run bench',
       'npm run bench -- growth 20',
       'npx --ignore-scripts=false --package node@24 npm run bench -- peers',
-      'npx studio import x',
+      'npm run bench -- import ../x',
     ]
     expect(commands.map(suiteOf)).toEqual(['weight', 'growth', 'peers', 'import'])
   })

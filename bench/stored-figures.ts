@@ -33,7 +33,7 @@ export function storeFigures(command: string, { labels = 1, tables }: SuiteTable
   writeFigures(all.map((one) => (one === old ? measured : one)))
 }
 
-/** Returns the suite of a command: `peers` of `npm run bench -- peers`, `import` of `npx studio import`. */
+/** Returns the suite of a command: `peers` of `npm run bench -- peers`, `start` of `npx studio start`. */
 export function suiteOf(command: string): string {
   return /(?:bench -- |studio )(\w+)/.exec(command)?.[1] ?? 'weight'
 }

@@ -15,7 +15,9 @@ import { temporaryFolder } from './temporary-folder.ts'
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */
 const folder = join(engine, '../../.cache/package')
-const [tarball, creator] = ['studio-docs', 'create-studio-docs'].map((name) => join(folder, `${name}-0.0.0.tgz`))
+const [tarball, creator, importer] = ['studio-docs', 'create-studio-docs', 'studio-docs-import'].map((name) =>
+  join(folder, `${name}-0.0.0.tgz`),
+)
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const judges = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'pnpm@12.21.0']
   await Promise.all([
     run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder]),
-    run(engine, ['npm', 'pack', '--silent', '--pack-destination', folder, './create']),
+    run(engine, ['npm', 'pack', '--silent', '--pack-destination', folder, '../create', '../import']),
     run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
   ])
 }, 300_000)
@@ -48,12 +50,12 @@ beforeAll(async () => {
  */
 const managers = {
   npm: {
-    tries: ['new', 'import', 'move', 'check', 'build', 'init'],
+    tries: ['new', 'move', 'check', 'build', 'init'],
     create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],
     add: ['npm', 'install', ...quietly],
   },
   pnpm: {
-    tries: ['new', 'import', 'move', 'build'],
+    tries: ['new', 'move', 'build'],
     create: [tool('pnpm'), '--silent', `--package=${tarball}`, 'dlx', 'studio', 'init'],
     add: [tool('pnpm'), 'add', '--silent', '--config.hoist=false', '--allow-build=!esbuild'],
   },
@@ -62,7 +64,6 @@ const managers = {
 /** Arguments that run each command in a new site, in this order, and what the command prints. */
 const uses = {
   new: [['docs/joins'], /^Created content\/docs\/joins\.mdx\n {2}npm run dev shows it/],
-  import: [['../notes', 'docs'], /./],
   move: [['docs/joins', 'docs/unions'], /unions/],
   check: [[], /^pages: \d checked, 0 errors, \d warnings\nspelling: \d files$/m],
   build: [[], /^\d pages, /],
@@ -83,7 +84,7 @@ test('a site that npm or pnpm creates runs every command, and its samples', asyn
 /** Creates a site, installs the package into it, and runs every command there. */
 async function walk(name: keyof typeof managers): Promise<void> {
   const { create, add, tries } = managers[name]
-  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
+  const parent = temporaryFolder()
   const site = join(parent, 'my-docs')
   expect(await run(parent, [...create, 'my-docs'])).toMatch(/Next:\n {2}cd my-docs && npm install\n {2}npm run dev\n$/)
   await run(site, [...add, tarball])
@@ -161,7 +162,8 @@ function addSamples(site: string): void {
 
 test('publint, attw and a strict compiler find nothing in the package', async () => {
   expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
-  expect(await run(folder, [tool('publint'), '--strict', creator])).toContain('All good!')
+  for (const other of [creator, importer])
+    expect(await run(folder, [tool('publint'), '--strict', other])).toContain('All good!')
   await run(folder, [tool('attw'), tarball, '--profile', 'esm-only'])
 
   const site = temporaryFolder({
@@ -173,14 +175,17 @@ test('publint, attw and a strict compiler find nothing in the package', async ()
       },
     }),
     'use.ts': `import { type Config, defineConfig } from 'studio-docs/config'
+import { runCommand } from 'studio-docs/command'
+import { slugOf } from 'studio-docs/content'
 import { formatJson, startSnippetWorker } from 'studio-docs/playground'
 import { errorAt, type Project } from 'studio-docs/project'
 import { collectSamples, type RunSample } from 'studio-docs/samples'
 export const project: Project = {}
-export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, collectSamples]
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, collectSamples, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
-    'use.js': "for (const name of ['config', 'project', 'samples']) await import('studio-docs/' + name)\n",
+    'use.js':
+      "for (const name of ['config', 'project', 'samples', 'content', 'command']) await import('studio-docs/' + name)\n",
   })
   await run(site, ['npm', 'install', ...quietly, tarball])
   await run(site, [join(engine, '../../node_modules/.bin/tsc')])
@@ -190,6 +195,15 @@ export type Own = Config | RunSample
   expect(existsSync(join(shipped, 'LICENSE'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.ts'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.test.ts'))).toBe(false)
+}, 300_000)
+
+test('the importer, installed beside the engine, converts pages', async () => {
+  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
+  const { folder: site } = await createNewSite(parent, 'my-docs')
+  await run(site, ['npm', 'install', ...quietly, tarball, importer])
+  const program = join(site, 'node_modules/.bin/studio-docs-import')
+  expect(await run(site, [program, '../notes', 'docs'])).toContain('1 page: 1 file written')
+  expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
 }, 300_000)
 
 test('an upgrade changes one number of a site, and no page', async () => {

@@ -1,6 +1,6 @@
 import { basename, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, listFiles, read } from './read-sources.ts'
+import { importsOf, isTest, listFiles, packagesOf, read } from './read-sources.ts'
 
 /** Folders that a folder of `packages/engine/src` may import, besides itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -17,6 +17,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   build: ['core', 'content', 'site', 'render', 'search', 'samples'],
   commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build'],
 }
+
+/** Packages besides the engine, which use it by the names of its `exports`. */
+const packages = ['packages/create', 'packages/import']
 
 const sources = listFiles('packages/engine/src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
 const code = sources.filter((file) => !isTest(file))
@@ -45,6 +48,17 @@ test('each folder imports only what the table allows', () => {
   expect(code.flatMap((file) => forbidden(file, read(file)))).toEqual([])
 })
 
+test('a package imports no file of another one by its path, and the engine imports no package', () => {
+  const outside = packages.flatMap((folder) =>
+    listFiles(folder)
+      .filter((file) => /\.[jt]sx?$/.test(file) && !isTest(file) && !file.startsWith(`${folder}/test/`))
+      .flatMap((file) => importsOf(read(file)).map((target) => posix.join(posix.dirname(file), target)))
+      .filter((target) => !target.startsWith(`${folder}/`)),
+  )
+  const named = code.filter((file) => packagesOf(read(file)).some((name) => name.startsWith('studio-docs')))
+  expect([...outside, ...named]).toEqual([])
+})
+
 test('every kind of import is found', () => {
   const text = [
     "import { a } from '../site/a.ts'",
@@ -70,7 +84,7 @@ test('every kind of import is found', () => {
 })
 
 test('files are named in kebab case for what they are about', () => {
-  const files = ['packages/engine/src', 'packages/engine/bin', 'packages/engine/test']
+  const files = ['packages/engine/src', 'packages/engine/bin', 'packages/engine/test', ...packages]
     .flatMap(listFiles)
     .filter((file) => /\.(?:tsx?|js|css)$/.test(file))
   const drawers = /(?:^|\/)(?:index|utils?|helpers?|common|shared|lib)(?:[./]|$)/

@@ -13,24 +13,26 @@ function environmentOf(scripts?: Readonly<Record<string, string>>) {
 
 test('a message names a command by its script, if the package has one', () => {
   const environment = environmentOf({ check: 'cd site && studio check', 'docs:dev': 'studio dev --port 5200' })
-  expect(commandLine('check', environment)).toBe('npm run check')
-  expect(commandLine('check --update', environment)).toBe('npm run check -- --update')
-  expect(commandLine('check docs/start', environment)).toBe('npm run check docs/start')
-  expect(commandLine('dev', environment)).toBe('npm run docs:dev')
+  expect(commandLine('studio check', environment)).toBe('npm run check')
+  expect(commandLine('studio check --update', environment)).toBe('npm run check -- --update')
+  expect(commandLine('studio check docs/start', environment)).toBe('npm run check docs/start')
+  expect(commandLine('studio dev', environment)).toBe('npm run docs:dev')
+  const other = environmentOf({ import: 'cd site && studio-docs-import' })
+  expect(commandLine('studio-docs-import <folder> <collection>', other)).toBe('npm run import <folder> <collection>')
 })
 
 test('a message names a command with npx if the package has no script for it', () => {
   const environment = environmentOf({ checkers: 'studio checkers', dev: 'vite dev' })
-  expect(commandLine('check --update', environment)).toBe('npx studio check --update')
-  expect(commandLine('dev', environment)).toBe('npx studio dev')
-  expect(commandLine('--help', environmentOf())).toBe('npx studio --help')
+  expect(commandLine('studio check --update', environment)).toBe('npx studio check --update')
+  expect(commandLine('studio dev', environment)).toBe('npx studio dev')
+  expect(commandLine('studio --help', environmentOf())).toBe('npx studio --help')
 })
 
 test('the package of the running script counts, from any folder', () => {
   const { cwd } = environmentOf({ check: 'cd site && studio check' })
   const env = { npm_package_json: join(cwd, 'package.json') }
-  expect(commandLine('check', { cwd: '/', env })).toBe('npm run check')
-  expect(commandLine('check', { cwd: '/', env: {} })).toBe('npx studio check')
+  expect(commandLine('studio check', { cwd: '/', env })).toBe('npm run check')
+  expect(commandLine('studio check', { cwd: '/', env: {} })).toBe('npx studio check')
 })
 
 test('commands in the backticks of a message are replaced by what readers type', () => {

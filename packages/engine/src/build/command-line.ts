@@ -8,24 +8,26 @@ import { StopError } from '../core/stop-error.ts'
 type NpmEnvironment = { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> }
 
 /**
- * Returns a command as the reader types it: `check --update` is `npm run check -- --update` if a script of the package
- * runs `studio check`, else `npx studio check --update`.
+ * Returns a command as the reader types it: `studio check --update` is `npm run check -- --update` if a script of the
+ * package runs `studio check`, else `npx studio check --update`.
  */
 export function commandLine(
   command: string,
   environment: NpmEnvironment = { cwd: process.cwd(), env: process.env },
 ): string {
-  const [name = '', ...args] = command.split(' ')
-  const runs = new RegExp(`\\bstudio(?:\\.js)? ${name}\\b`)
+  const [, program = '', name = '', rest = ''] = /^(\S+)((?: [a-z]+)?)(.*)$/.exec(command) ?? []
+  const runs = new RegExp(`(?<![\\w-])${program}(?:\\.js)?${name}(?![\\w-])`)
   const script = Object.entries(scriptsOf(environment)).find(([, text]) => runs.test(text))?.[0]
-  if (script === undefined) return `npx studio ${command}`
+  const isNamed = program !== 'studio' || name !== ''
+  if (script === undefined || !isNamed) return `npx ${command}`
+  const args = rest.split(' ').filter(Boolean)
   const separator = args.some((arg) => /^(?:-|\[options])/.test(arg)) ? ['--'] : []
   return ['npm run', script, ...separator, ...args].join(' ')
 }
 
 /** Replaces each `studio …` in backticks by the command as the reader types it. */
 export function withCommandLines(text: string, environment?: NpmEnvironment): string {
-  return text.replace(/`studio ([^`]+)`/g, (_, command: string) => `\`${commandLine(command, environment)}\``)
+  return text.replace(/`(studio [^`]+)`/g, (_, command: string) => `\`${commandLine(command, environment)}\``)
 }
 
 function scriptsOf({ cwd, env }: NpmEnvironment): Readonly<Record<string, string>> {

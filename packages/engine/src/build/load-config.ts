@@ -7,23 +7,11 @@ import { isFile } from './project-files.ts'
 
 /** Loads a configuration. Throws an error that names the mistake. */
 export async function loadConfig(file: string): Promise<Config> {
-  return parse(file, async () => (await import(pathToFileURL(file).href)).default)
+  return parseConfig(file, async () => (await import(pathToFileURL(file).href)).default)
 }
 
-/** Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version. */
-export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
-  const [{ runnerImport }, { viteOptions }] = await Promise.all([import('vite'), import('./bundle-script.ts')])
-  let files: readonly string[] = []
-  const config = await parse(file, async () => {
-    const settings = { ...viteOptions, root: dirname(file), logLevel: 'silent' } as const
-    const { module, dependencies } = await runnerImport<{ default: Config }>(file, settings)
-    files = dependencies
-    return module.default
-  })
-  return { config, files }
-}
-
-async function parse(file: string, load: () => Promise<Config>): Promise<Config> {
+/** Loads a configuration by a function, and checks it. */
+export async function parseConfig(file: string, load: () => Promise<Config>): Promise<Config> {
   if (!isFile(file))
     throw new StopError(
       `No ${basename(file)} in this folder. Go to the folder of a site, or create one: \`studio init my-docs\`.`,

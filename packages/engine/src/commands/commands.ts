@@ -1,50 +1,10 @@
 import { join, resolve } from 'node:path'
 import { type Format, formats } from '../build/report.ts'
-import type { Config } from '../core/config.ts'
-import { StopError } from '../core/stop-error.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
+import { type Command, configOption, type Invocation, UsageError } from './run-command.ts'
 
-export type Command = {
-  readonly does: string
-  /** Names of the arguments. */
-  readonly takes: readonly string[]
-  /** Whether all arguments must be given. */
-  readonly needed?: true
-  readonly options: Readonly<Record<string, CommandOption>>
-} & (
-  | {
-      /** Runs in a site. Resolves with the exit code. */
-      readonly run: (invocation: Invocation) => Promise<number>
-    }
-  | {
-      /** Runs outside of a site, so without a configuration. */
-      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'words'>) => Promise<number>
-    }
-)
-
-/** An option. `value` names its required value. */
-export type CommandOption = { readonly value?: string; readonly does: string }
-
-export type Invocation = {
-  /** The reader's folder, which paths of the command line are relative to. */
-  readonly folder: string
-  /** The folder of the site. */
-  readonly projectRoot: string
-  readonly config: Config
-  readonly configFile: string
-  /** The arguments, up to the number that the command takes. */
-  readonly words: readonly string[]
-  /** Values of the options, by name. Empty for an option without a value. */
-  readonly given: ReadonlyMap<string, string>
-}
-
-/** Thrown for an argument that a command does not take. */
-export class UsageError extends StopError {
-  override readonly name = 'UsageError'
-}
-
-const config = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
+const config = configOption
 const port = (usual: string) => ({
   value: 'number',
   does: `the port, \`PORT\` or ${usual} by default; 0 picks a free one`,
@@ -113,25 +73,6 @@ export const commands: Readonly<Record<string, Command>> = {
       const port = readPort(given, '5173')
       const { serveDev } = await import('../build/dev/serve-dev.ts')
       return serveDev({ projectRoot, configFile, port })
-    },
-  },
-  import: {
-    does: 'converts the pages of another documentation system, and lists what it cannot carry',
-    takes: ['folder', 'collection'],
-    needed: true,
-    options: {
-      strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
-      public: { value: 'folder', does: "the old site's public files, where pictures may be" },
-      host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
-      config,
-    },
-    run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
-      const { importDocs } = await import('./import/report-import.ts')
-      const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
-      const from = resolve(folder, path)
-      const publicFolder = publicPath && resolve(folder, publicPath)
-      console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
-      return 0
     },
   },
   init: {

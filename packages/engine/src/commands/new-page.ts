@@ -35,7 +35,7 @@ export function createNewPage({ projectRoot, config, path }: NewPageOptions): Ne
 export function describeNewPage({ file, route }: NewPage, { base }: Config): string {
   return [
     `Created ${file}`,
-    `  ${commandLine('dev')} shows it at http://127.0.0.1:5173${withBase(base, route)}`,
+    `  ${commandLine('studio dev')} shows it at http://127.0.0.1:5173${withBase(base, route)}`,
     '  It is a draft: delete `draft: true` to publish it.',
   ].join('\n')
 }
@@ -60,7 +60,7 @@ export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): 
 /** Returns the id of a page to create. Throws a StopError if the path is invalid. */
 export function idOf(path: string, config: Config, { command, name, form }: NewName = newName): string {
   const id = pathBelowContent(path, config)
-  const example = commandLine(`${command} ${config.collections[0]?.path}/guide/joins`)
+  const example = commandLine(`studio ${command} ${config.collections[0]?.path}/guide/joins`)
   if (id === '') throw new StopError(`The path of the page is missing. Example: ${example}`)
   const parts = id.split('/')
   const isAddress = /^(?:https?:\/)?\//.test(path)
@@ -74,7 +74,7 @@ export function idOf(path: string, config: Config, { command, name, form }: NewN
   const begins = `that begins with ${folders.map((folder) => `\`${folder}/\``).join(', ')}: ${example}`
   if (parts.length < 2 && folders.includes(id))
     throw new StopError(
-      `\`${path}\` is a whole collection. Its first page is ${commandLine(`${command} ${id}/index`)}.`,
+      `\`${path}\` is a whole collection. Its first page is ${commandLine(`studio ${command} ${id}/index`)}.`,
     )
   if (parts.length < 2) throw new StopError(`Invalid path \`${path}\`.\n  Expected one ${begins}`)
   const [folder = ''] = parts

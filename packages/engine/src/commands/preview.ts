@@ -29,7 +29,7 @@ const timeouts = {
 export async function servePreview({ config, dist, port }: PreviewOptions): Promise<number> {
   await recoverDist(dist)
   if (!existsSync(join(dist, 'index.html'))) {
-    console.error(`No built site in ${dist}. Run \`${commandLine('build')}\` first.`)
+    console.error(`No built site in ${dist}. Run \`${commandLine('studio build')}\` first.`)
     return 1
   }
   const server = createServer(timeouts, (request, response) => {

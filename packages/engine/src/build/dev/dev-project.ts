@@ -9,9 +9,9 @@ import { readRuns } from '../../samples/stored-run.ts'
 import { type BuiltApp, createDevApp, finishApp } from '../app.ts'
 import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
-import { reloadConfig } from '../load-config.ts'
 import { requireProjectFiles } from '../project-files.ts'
 import { readMeasurements } from '../read-measurements.ts'
+import { reloadConfig } from './reload-config.ts'
 import { createSampleJudge } from './sample-judge.ts'
 
 /** The project to serve, and the file that configures it. */

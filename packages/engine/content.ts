@@ -1,0 +1,28 @@
+/** Entry point `studio-docs/content`: for a package that reads or writes the pages of a site. */
+
+// Markdown as the engine reads it, and the forms of ours that it has.
+export { admonitionOf, containerNames } from './src/content/containers.ts'
+export { mendOpening } from './src/content/foreign-forms.ts'
+export { otherNames } from './src/content/front-matter-keys.ts'
+export { createLineFinder } from './src/content/line-finder.ts'
+// Files that content, a foreign tree or a branch names.
+export {
+  explainRefusal,
+  findNamed,
+  isWithin,
+  listNamed,
+  type Refusal,
+  readNamed,
+  removeUnfinished,
+  writeNamed,
+} from './src/content/named-path.ts'
+export { parseAsWritten, parseMarkdown } from './src/content/parse-markdown.ts'
+export { altOf, textOf } from './src/content/plain-text.ts'
+export { type Source, sourceOf } from './src/content/source.ts'
+// Names, ids and addresses.
+export { collapseBlanks, isEngineId, showUnwanted, slugOf } from './src/core/characters.ts'
+export { siteFiles, typeOfFile } from './src/core/site-files.ts'
+export { applyEdits, type Edit } from './src/core/text-edits.ts'
+export { isFilePath, safeDecode } from './src/core/urls.ts'
+export { fitsUrl } from './src/site/checks/check-files.ts'
+export { routeOf } from './src/site/place-entry.ts'

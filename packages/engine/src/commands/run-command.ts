@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
+import { parseArgs } from 'node:util'
+import { commandLine } from '../build/command-line.ts'
+import { loadConfig } from '../build/load-config.ts'
+import { explainError } from '../build/report.ts'
+import { closest } from '../core/closest.ts'
+import type { Config } from '../core/config.ts'
+import { StopError } from '../core/stop-error.ts'
+import { undoMove } from './move/apply-move.ts'
+
+export type Command = {
+  readonly does: string
+  /** Names of the arguments. */
+  readonly takes: readonly string[]
+  /** Whether all arguments must be given. */
+  readonly needed?: true
+  readonly options: Readonly<Record<string, CommandOption>>
+} & (
+  | {
+      /** Runs in a site. Resolves with the exit code. */
+      readonly run: (invocation: Invocation) => Promise<number>
+    }
+  | {
+      /** Runs outside of a site, so without a configuration. */
+      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'words'>) => Promise<number>
+    }
+)
+
+/** An option. `value` names its required value. */
+export type CommandOption = { readonly value?: string; readonly does: string }
+
+export type Invocation = {
+  /** The reader's folder, which paths of the command line are relative to. */
+  readonly folder: string
+  /** The folder of the site. */
+  readonly projectRoot: string
+  readonly config: Config
+  readonly configFile: string
+  /** The arguments, up to the number that the command takes. */
+  readonly words: readonly string[]
+  /** Values of the options, by name. Empty for an option without a value. */
+  readonly given: ReadonlyMap<string, string>
+}
+
+/** Thrown for an argument that a command does not take. */
+export class UsageError extends StopError {
+  override readonly name = 'UsageError'
+}
+
+/** The option of each command that reads a configuration. */
+export const configOption: CommandOption = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
+
+/** A command as a program calls it. */
+export type Call = {
+  /** What readers type before the arguments: `studio build`, or the name of a program with one command. */
+  readonly line: string
+  readonly command: Command
+  readonly args: readonly string[]
+  /** The reader's folder. */
+  readonly folder: string
+  /** All commands of the program, by name. An option of another command is explained. */
+  readonly others?: Readonly<Record<string, Command>>
+}
+
+/**
+ * Runs a command in the reader's folder, or prints its help. The site is there if it has content, and otherwise beside
+ * its configuration. Resolves with the exit code: 1 for an error, which is printed, and 2 for unknown arguments.
+ */
+export async function runCommand(call: Call): Promise<number> {
+  const { line, command, args, folder } = call
+  if (asksForHelp(args)) {
+    console.log(helpOf(line, command))
+    return 0
+  }
+  return explained(line, async () => {
+    const given = readArguments(call)
+    if ('runAlone' in command) return await command.runAlone({ ...given, folder })
+    const configFile = resolve(folder, given.given.get('config') ?? 'site.config.ts')
+    const projectRoot = existsSync(join(folder, 'content')) ? folder : dirname(configFile)
+    requirePlainPath(projectRoot)
+    if (undoMove(projectRoot))
+      console.error('A move was interrupted. It has been undone, and all files are restored.\n')
+    const config = await loadConfig(configFile)
+    return await command.run({ ...given, folder, projectRoot, configFile, config })
+  })
+}
+
+/** Runs a part of a command line, and prints its error. Resolves with the exit code. */
+export async function explained(line: string, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run()
+  } catch (error) {
+    const isUsage = error instanceof UsageError
+    const help = commandLine(`${line} --help`)
+    console.error(isUsage ? `${error.message}\n  For help, run \`${help}\`.` : explainError(error))
+    return isUsage ? 2 : 1
+  }
+}
+
+/** Whether arguments ask for help. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.some((arg) => arg === '--help' || arg === '-h')
+}
+
+/** Throws a StopError if the path of a site has a character that Node, Vite or a bundler reads as syntax. */
+function requirePlainPath(folder: string): void {
+  const sign = folder.replaceAll(sep, '/').match(/[#?*\\]/)?.[0]
+  if (sign !== undefined)
+    throw new StopError(`The path ${folder} contains \`${sign}\`, which bundlers read as syntax. Rename that folder.`)
+}
+
+/** Parses the words and the options of a command. Throws a UsageError for any other argument. */
+function readArguments(call: Call): Pick<Invocation, 'words' | 'given'> {
+  const { line, command, args } = call
+  const { takes, needed, options } = command
+  const name = nameOf(line)
+  const types = Object.entries(options).map(
+    ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,
+  )
+  const { tokens } = parseArgs({ args: [...args], options: Object.fromEntries(types), strict: false, tokens: true })
+  const given = new Map<string, string>()
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name: key, rawName, value = '', inlineValue } = token
+    const option = Object.hasOwn(options, key) ? options[key] : undefined
+    if (!option || rawName !== `--${key}`) throw unknownOption(call, rawName)
+    if (!option.value && inlineValue) throw new UsageError(`\`${rawName}\` takes no value.`)
+    if (option.value && (value === '' || (!inlineValue && value.startsWith('-'))))
+      throw new UsageError(`\`${rawName}\` needs a ${option.value}: \`${rawName} <${option.value}>\`.`)
+    given.set(key, value)
+  }
+  const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const list = words.map((word) => `\`${word}\``).join(', ')
+  if (takes.length === 0 && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
+  const expected = takes.length === 1 ? `one ${takes[0]}` : `${takes.length} arguments`
+  if (words.length > takes.length)
+    throw new UsageError(`\`${name}\` takes ${expected}, but got ${words.length}: ${list}.`)
+  if (needed && words.length < takes.length) {
+    const missing = takes.length === 1 ? `a ${takes[0]}` : expected
+    throw new UsageError(`\`${name}\` needs ${missing}: \`${commandLine(withArguments(line, command))}\`.`)
+  }
+  return { words, given }
+}
+
+function unknownOption({ line, command, others = {} }: Call, option: string): UsageError {
+  const what = `\`${nameOf(line)}\` has no option \`${option}\``
+  const owner = Object.entries(others).find(([, other]) => optionsOf(other).includes(option))?.[0]
+  return owner ? new UsageError(`${what}. It is an option of \`${owner}\`.`) : unknown(what, option, optionsOf(command))
+}
+
+/** Returns the name of a command in messages: the last word of its line. */
+function nameOf(line: string): string {
+  return line.replace(/^.* /, '')
+}
+
+function optionsOf(command: Command): readonly string[] {
+  return Object.keys(command.options).map((option) => `--${option}`)
+}
+
+/** Returns the error for an unknown word. It suggests the nearest known one. */
+export function unknown(what: string, word: string, known: readonly string[]): UsageError {
+  const near = closest(word, known)
+  return new UsageError(`${what}. ${near ? `Did you mean \`${near}\`?` : `Known: ${known.join(', ')}.`}`)
+}
+
+function helpOf(line: string, command: Command): string {
+  const rows = Object.entries(command.options).map(([option, { value, does }]) => {
+    return [`--${option}${value ? ` <${value}>` : ''}`, does] as const
+  })
+  const whole = withArguments(line, command)
+  const usage = `Usage: ${commandLine(rows.length > 0 ? `${whole} [options]` : whole)}`
+  const list = rows.length > 0 ? ['', ...columns(rows)] : []
+  return [usage, '', `\`${nameOf(line)}\` ${command.does}.`, ...list].join('\n')
+}
+
+/** Returns a command with its arguments: `new <page>`, or `check [page]` where they may be left out. */
+export function withArguments(name: string, { takes, needed }: Command): string {
+  return [name, ...takes.map((word) => (needed ? `<${word}>` : `[${word}]`))].join(' ')
+}
+
+/** Formats rows of two cells as lines. */
+export function columns(rows: readonly (readonly [string, string])[]): readonly string[] {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`)
+}

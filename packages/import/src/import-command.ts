@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { type Command, configOption, runCommand } from 'studio-docs/command'
+import { importDocs } from './report-import.ts'
+
+const command: Command = {
+  does: 'converts the pages of another documentation system, and lists what it cannot carry',
+  takes: ['folder', 'collection'],
+  needed: true,
+  options: {
+    strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
+    public: { value: 'folder', does: "the old site's public files, where pictures may be" },
+    host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
+    config: configOption,
+  },
+  run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
+    const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
+    const from = resolve(folder, path)
+    const publicFolder = publicPath && resolve(folder, publicPath)
+    console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
+    return 0
+  },
+}
+
+/** Runs `studio-docs-import ../old/docs docs` in the reader's folder. Resolves with the exit code. */
+export async function run(args: readonly string[], folder: string): Promise<number> {
+  return runCommand({ line: 'studio-docs-import', command, args, folder })
+}

@@ -1,0 +1,263 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf } from '../../engine/test/site-of.ts'
+import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
+import { importPages } from '../test/import-pages.ts'
+import { convertDocs } from './import-docs.ts'
+import { writeImported } from './write-import.ts'
+
+test('links of imported pages lead to their new files, by route, file and old prefix', () => {
+  const { textOf, paths } = importPages(
+    {
+      'docs/README.md':
+        '# Start\n\n[a](01-guide/02-first.md#x) [b](/docs/guide/first/) [c](./01-guide/02-first) [d](/blog/)',
+      'docs/01-guide/02-first.md': '# First\n\n[up](../README.md)',
+    },
+    { strip: '/docs', host: 'https://old.test' },
+  )
+  expect(paths).toEqual(['content/docs/guide/first.mdx', 'content/docs/index.mdx'])
+  expect(textOf('content/docs/index.mdx')).toContain(
+    '[a](/docs/guide/first.mdx#x) [b](/docs/guide/first.mdx) [c](/docs/guide/first.mdx) [d](https://old.test/blog/)',
+  )
+  expect(textOf('content/docs/guide/first.mdx')).toContain('[up](/docs/index.mdx)')
+})
+
+test.each([
+  ['SUMMARY.md', '- [B](b.md)\n- [A](a.md)'],
+  ['meta.json', '{ "pages": ["b", "a"] }'],
+  ['_meta.js', "export default { b: 'B', a: 'A' }"],
+  ['sidebars.js', "module.exports = { docs: ['b', 'a'] }"],
+  ['mkdocs.yml', 'nav:\n  - B: b.md\n  - A: a.md\nextra: !ENV x'],
+])('imported pages have the order of %s', (file, text) => {
+  const { textOf } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.', [`docs/${file}`]: text })
+  const positionOf = (page: string) => /sidebar_position: (\d+)/.exec(textOf(`content/docs/${page}.mdx`))?.[1]
+  expect([positionOf('b'), positionOf('a')]).toEqual(['1', '2'])
+})
+
+test.each([
+  ['SUMMARY.md', '- [The `a` page](a.md)\n- [B](b.md)'],
+  ['mkdocs.yml', 'nav:\n  - More:\n      - The a page: a.md\n      - B: b.md'],
+])('labels of %s are titles of pages without one, and stay in the sidebar', (file, text) => {
+  const { textOf } = importPages({
+    'docs/a.md': '## The `a` page\n\nOne.\n\n## Summary\n\nTwo.',
+    'docs/b.md': '# All of B\n\nB.',
+    [`docs/${file}`]: text,
+  })
+  expect(textOf('content/docs/a.mdx')).toMatch(/^---\ntitle: The a page\n[\s\S]*---\n\nOne\.\n\n## Summary\n/)
+  expect(textOf('content/docs/b.mdx')).toMatch(/title: All of B\n[\s\S]*sidebar_label: B\n/)
+})
+
+test('an import lists groups of sidebars and unknown extensions of MkDocs', () => {
+  const book = importPages({ 'docs/a.md': 'A.', 'docs/SUMMARY.md': '- [A](a.md)\n  - [B](a.md)' })
+  expect(book.imported.losses).toEqual([
+    {
+      ...{ file: 'SUMMARY.md', line: 2 },
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes, and the numbers of chapters',
+    },
+  ])
+  const fumadocs = importPages({ 'docs/a.md': 'A.', 'docs/meta.json': '{ "pages": ["---More---", "a", "..."] }' })
+  expect(fumadocs.imported.losses).toEqual([
+    {
+      file: 'meta.json',
+      line: 1,
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes',
+    },
+    { file: 'meta.json', line: 1, what: 'the order of the pages and folders for which `...` stands' },
+  ])
+  const mkdocs =
+    'markdown_extensions:\n  - tables\n  - callouts\nplugins:\n  - literate-nav:\n      nav_file: README.md\nhooks:\n  - hooks.py\n'
+  const { losses } = importPages({ 'docs/a.md': 'A.', 'mkdocs.yml': mkdocs }).imported
+  expect(losses.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '3 what `callouts` makes of pages',
+    '5 the sidebar that `literate-nav` makes',
+    '8 what `hooks.py` makes of pages',
+  ])
+})
+
+test('a category of Docusaurus becomes a page with its label, place, text and pages', () => {
+  const { textOf } = importPages({
+    'docs/recipes/_category_.json':
+      '{ "label": "All recipes", "position": 6, "link": { "type": "generated-index", "description": "Guides." } }',
+    'docs/recipes/0001-joins.md': '---\ntitle: Joins\nsidebar_position: 2\n---\nJ.',
+    'docs/recipes/unions.md': '---\nsidebar_position: 1\n---\n# Unions\nU.',
+    'docs/recipes/more/_category_.json': '{ "label": "More" }',
+    'docs/recipes/more/index.md': '# Further recipes\nM.',
+  })
+  const page = textOf('content/docs/recipes/index.mdx')
+  expect(page).toMatch(/^---\ntitle: All recipes\n[\s\S]*sidebar_position: 6\n---\n/)
+  expect(page).toContain(
+    'Guides.\n\n- [Unions](/docs/recipes/unions.mdx)\n- [Joins](/docs/recipes/joins.mdx)\n- [More](/docs/recipes/more/index.mdx)\n',
+  )
+  expect(textOf('content/docs/recipes/more/index.mdx')).toMatch(
+    /^---\ntitle: Further recipes\nsidebar_label: More\n---/,
+  )
+})
+
+test('an index of GitBook without words has links to the pages of its folder', () => {
+  const { textOf } = importPages({
+    '.gitbook.yaml': 'root: docs\n',
+    'docs/SUMMARY.md': '- [A](a/README.md)\n  - [Two](a/two.md)\n  - [One](a/one/README.md)\n',
+    'docs/a/README.md': '# A\n',
+    'docs/a/one/README.md': '# One\n\nWords.',
+    'docs/a/two.md': '# Two\n\nWords.',
+  })
+  const links = '- [Two](/content/docs/a/two.mdx)\n- [One](/content/docs/a/one/index.mdx)\n'
+  expect(textOf('content/docs/a/index.mdx')).toContain(links.replaceAll('/content', ''))
+  expect(textOf('content/docs/a/one/index.mdx')).not.toContain('- [')
+})
+
+test('`__category.json` labels and places an index, and is listed without one', () => {
+  const { textOf, imported } = importPages({
+    'docs/php/__category.json': '{ "title": "PHP", "position": 4 }',
+    'docs/php/index.md': '---\ntitle: Overview\n---\nP.',
+    'docs/api/__category.json': '{ "title": "The API", "position": 5 }',
+    'docs/api/a.md': 'A.',
+  })
+  expect(textOf('content/docs/php/index.mdx')).toMatch(/title: Overview\nsidebar_label: PHP\nsidebar_position: 4\n/)
+  expect(imported.losses).toEqual([
+    { file: 'api/__category.json', line: 1, what: 'the label and place of a folder without an index: The API, 5' },
+  ])
+  expect(imported.pages).toHaveLength(2)
+})
+
+test('a group in a comment of a script is not listed', () => {
+  const sidebars = "/* items: ['x'] */\n// items: ['y']\nmodule.exports = { docs: [{ type: 'autogenerated' }] }"
+  expect(importPages({ 'docs/a.md': 'A.', 'sidebars.js': sidebars }).imported.losses).toEqual([])
+})
+
+test('an import lists a symbolic link, and does not follow it', () => {
+  const { folder } = importPages({ 'docs/a.md': 'A.', 'README.md': 'R.' })
+  symlinkSync('../README.md', join(folder, 'old/docs/b.md'))
+  const from = join(folder, 'old/docs')
+  const options = { projectRoot: folder, config: configOf(), from, collection: 'docs', strip: '' }
+  const { losses, files } = convertDocs({ ...options, publicFolder: undefined, host: undefined })
+  expect([losses, files.size]).toEqual([[{ file: 'b.md', line: 1, what: 'a symbolic link' }], 1])
+})
+
+test('links keep the anchor of a query, and find pages behind a slash', () => {
+  const { textOf } = importPages({ 'docs/a.md': '[one](/b?id=x) [two](b.md/#y)', 'docs/b.md': 'B.' })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#x) [two](/docs/b.mdx#y)')
+})
+
+test('a link to the title of a page leads to the page', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '[one](b.md#all-of-b) [two](b.md#c)',
+    'docs/b.md': '## All of `b`\n\n### C\n\nB.',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx) [two](/docs/b.mdx#c)')
+})
+
+test('links find headings whose ids another system makes with other marks', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[one](b.md#one-two) [two](b.md#three) [own](#x-y) [number](#id-1.-z)\n\n## X & Y\n\n## 1. Z',
+    'docs/b.md': '# B\n\n## One & two\n\n## Three {#three}',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '[one](/docs/b.mdx#one--two) [two](/docs/b.mdx#three) [own](#x--y) [number](#1-z)',
+  )
+})
+
+test('headings keep the ids of VitePress, and links to them stay', () => {
+  const { textOf } = importPages({
+    '.vitepress/config.ts': 'export default {}',
+    'docs/a.md': '# A\n\n[one](b.md#one-two)',
+    'docs/b.md': '# B\n\n## One & two',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#one-two)')
+  expect(textOf('content/docs/b.mdx')).toContain('## One & two {#one-two}')
+})
+
+test('links to an anchor without a heading lead to its section', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[old](b.md#old) [inside](b.md#in) [details](b.md#see-this) [title](b.md#top)',
+    'docs/b.md':
+      '<a id="top"></a>\n\n# B\n\n<!-- Old headings. -->\n<a id="old"></a>\n\n## New\n\nWords.\n\n<a id="in"></a>\n\nWords.\n\n<details>\n<summary>See this</summary>\n\nWords.\n\n</details>',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '[old](/docs/b.mdx#new) [inside](/docs/b.mdx#new) [details](/docs/b.mdx#new) [title](/docs/b.mdx)',
+  )
+})
+
+test('links find headings in quotes, in included pages, and below several anchors', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '[a](b.md#one) [b](b.md#quoted) [c](b.md#a-b) [d](b.md#part)',
+    'docs/b.md':
+      '# B\n\n## Above\n\n<a id="one"></a>\n<a id="two"></a>\n\n## Below\n\n> ### Quoted\n\n## A&lt;b\n\n--8<-- "c.md"\n',
+    'docs/c.md': '## Part\n\nC.',
+    'mkdocs.yml': 'nav:\n  - a.md\n  - b.md\n  - c.md\n',
+  })
+  const to = (id: string) => `](/docs/b.mdx#${id})`
+  expect(textOf('content/docs/a.mdx')).toContain(`[a${to('below')} [b${to('quoted')} [c${to('ab')} [d${to('part')}`)
+  expect(imported.losses.filter(({ what }) => what.includes('lacks'))).toEqual([])
+})
+
+test('names of code of MkDocs become words, and headings with their ids', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[`b.c`][], [d][b.c] and [e][].\n\n#### ::: b.c\n\n[e]: https://x.test',
+    'mkdocs.yml': 'site_name: A\n',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('\n`b.c`, d and [e][].\n\n#### `b.c` {#b.c}\n')
+})
+
+test('a mention shows the title of its page', () => {
+  const { textOf } = importPages({ 'docs/a.md': '[b](b.md "mention") [b.md](b.md)', 'docs/b.md': '# All of B\n\nB.' })
+  expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')
+})
+
+test('a mention shows the words of its heading, and `.` the title of its folder', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': '[#one-more](b.md#one-more "mention") [.](./) [#gone](b.md#gone "mention")',
+    'docs/guide/b.md': '# All of B\n\n## One `more`\n\nB.',
+    'docs/guide/README.md': '# The guide\n\nG.',
+  })
+  expect(textOf('content/docs/guide/a.mdx')).toContain(
+    '[One more](/docs/guide/b.mdx#one-more) [The guide](/docs/guide/index.mdx) [All of B](/docs/guide/b.mdx#gone)',
+  )
+})
+
+test('finds pictures whose path is relative to the address of their page', () => {
+  const { textOf } = importPages({ 'docs/guide/a.md': '![One of them](../../img/one.png)', 'docs/img/one.png': 'png' })
+  expect(textOf('content/docs/guide/a.mdx')).toContain('![One of them](/img/one.png)')
+})
+
+test('an import copies pictures beside pages and in the public folder', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '![One of them](./img/one.png) ![The other one](/img/two.svg) ![A lost one](/no.png)',
+    'docs/img/one.png': 'png',
+    'static/img/two.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(
+    '![One of them](/img/one.png) ![The other one](/img/two.svg) A lost one <!--',
+  )
+  expect([...imported.files.keys()]).toContain('public/img/one.png')
+  expect(imported.losses).toEqual([{ file: 'a.md', line: 1, what: '![A lost one](/no.png)' }])
+})
+
+test('a second import changes nothing, and keeps edited files', () => {
+  const { folder, imported } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.' })
+  expect(writeImported(folder, imported.files)).toEqual({ written: 2, same: 0, kept: [] })
+  writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')
+  expect(writeImported(folder, imported.files)).toEqual({
+    written: 0,
+    same: 1,
+    kept: ['content/docs/a.mdx is different and was kept. Delete it to import it again.'],
+  })
+  expect(readFileSync(join(folder, 'content/docs/a.mdx'), 'utf8')).toBe('Edited.')
+})
+
+test('an unknown folder, an empty one and an unknown collection are errors', () => {
+  const at = (from: string, collection: string) => () =>
+    convertDocs({
+      projectRoot: '.',
+      config: configOf(),
+      from,
+      collection,
+      strip: '',
+      publicFolder: undefined,
+      host: undefined,
+    })
+  expect(at('nowhere', 'docs')).toThrow('No folder at `nowhere`.')
+  expect(at(temporaryFolder(), 'docs')).toThrow(/^No Markdown pages below /)
+  expect(at('.', 'other')).toThrow(/^No collection `other`\. Add one to `collections` of site\.config\.ts, or use /)
+})

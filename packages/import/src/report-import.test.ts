@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf } from '../../engine/test/site-of.ts'
+import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
+import { importDocs } from './report-import.ts'
+
+function report(files: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder(files)
+  const options = { projectRoot: folder, config: configOf(), from: join(folder, 'old'), collection: 'docs', strip: '' }
+  return { folder, lines: importDocs({ ...options, host: undefined, publicFolder: undefined }).split('\n') }
+}
+
+test('an import groups what is lost by form, and writes the whole list into a file', () => {
+  const { folder, lines } = report({
+    'old/index.md': 'A <Since v="1" />.\n\nB <Since v="2" />.\n\n![A picture](./none.png)\n\n<Other />',
+  })
+  expect(lines.slice(0, 5)).toEqual([
+    '2 × <Since>, such as index.md:1  <Since v="1" />',
+    'index.md:5  ![A picture](./none.png)',
+    'index.md:7  <Other />',
+    '',
+    '4 forms not imported. Those of a page are comments in it. not-imported-docs.txt lists each with its line.',
+  ])
+  expect(readFileSync(join(folder, 'not-imported-docs.txt'), 'utf8')).toBe(
+    'index.md:1  <Since v="1" />\nindex.md:3  <Since v="2" />\nindex.md:5  ![A picture](./none.png)\nindex.md:7  <Other />\n',
+  )
+})
+
+test('an import lists each copied file that is no picture', () => {
+  const { lines } = report({ 'old/index.md': '[a](a.pdf) ![One](b.png)', 'old/a.pdf': 'a', 'old/b.png': 'b' })
+  expect(lines.filter((line) => line.includes('public/'))).toEqual(['  public/a.pdf'])
+  expect(lines.join('\n')).toContain(
+    'published with the site. Delete those that readers must not have:\n  public/a.pdf',
+  )
+})
+
+test.each([
+  [{ 'old/index.md': 'A.' }, undefined],
+  [{ 'old/b.md': 'B.', 'old/getting-started.md': 'A.' }, 'getting-started'],
+  [{ 'old/b.md': 'B.', 'old/c.md': 'C.', 'old/SUMMARY.md': '- [C](c.md)\n- [B](b.md)' }, 'c'],
+  [{ 'old/x/b.md': 'B.' }, 'x/b'],
+])('an import of %j without an index prints its first page: %s', (files, main) => {
+  const { lines } = report(files)
+  expect(lines.filter((line) => line.startsWith('  main:'))).toEqual(main === undefined ? [] : [`  main: '${main}',`])
+})
+
+test('a file name cannot add lines to the report', () => {
+  const { lines } = report({ 'old/a.md': 'A.', 'old/x\n0 pages: all good.md': '<Other />' })
+  expect(lines.filter((line) => line.startsWith('0 pages'))).toEqual([])
+})

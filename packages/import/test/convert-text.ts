@@ -1,0 +1,27 @@
+import { convertPage } from '../src/convert-page.ts'
+import type { System } from '../src/heading-ids.ts'
+
+const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
+const included: Readonly<Record<string, string>> = {
+  './part.md': '---\ntitle: Part\n---\nIncluded.',
+  'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
+  'output.txt': '$ cargo run\n   Compiling a\n    Finished a\n',
+  'regions.js': 'one\n// #region a\nfunction a() {}\n// #endregion a\nfour',
+  'lib.rs': '// ANCHOR: a\nfn a() {}\n// ANCHOR_END: a\nfn b() {}',
+}
+
+/** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
+export function convert(source: string, file = 'page.mdx', system?: System) {
+  const targets = {
+    title: (target: string) => (target in pages ? 'The other one' : undefined),
+    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
+    lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),
+    picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
+  }
+  const { text, losses } = convertPage(source, {
+    ...{ file, position: undefined, system, targets },
+    read: (path) => included[path],
+  })
+  const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []
+  return { matter, body: body.trim(), losses: losses.map(({ line, what }) => `${line} ${what}`) }
+}
