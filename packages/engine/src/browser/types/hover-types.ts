@@ -159,7 +159,10 @@ function hide(): void {
   tip?.hidePopover()
 }
 
-/** Places the tip below the name, or above it if there is no room, and always inside the window. */
+/**
+ * Places the tip below the name, or above it if there is no room, and always inside the window. A tip above the first
+ * lines would cover the buttons of the block, and stays while the pointer is on it: it is placed above them.
+ */
 function place(): void {
   if (!tip || !shown?.isConnected) {
     hide()
@@ -168,7 +171,9 @@ function place(): void {
   const name = shown.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = tip
   const below = name.bottom + gap
-  const top = below + offsetHeight <= innerHeight ? below : Math.max(gap, name.top - gap - offsetHeight)
+  const tools = shown.closest('.code')?.querySelector('.tools')?.getBoundingClientRect()
+  const edge = tools && name.top - gap - offsetHeight < tools.bottom ? tools.top : name.top
+  const top = below + offsetHeight <= innerHeight ? below : Math.max(gap, edge - gap - offsetHeight)
   const left = Math.max(gap, Math.min(name.left, document.documentElement.clientWidth - gap - offsetWidth))
   tip.style.translate = `${left}px ${top}px`
 }

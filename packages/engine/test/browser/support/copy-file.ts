@@ -10,8 +10,7 @@ const path = '/ledger/guide/stateless'
 export async function copyFile(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(origin + path)
   await hydrated(window)
-  // The first key loads the deferred script, which adds tools to the block of the next press.
-  await window.press('Shift')
+  // The deferred script adds tools to the block of the next press.
   await shows(window, () => document.adoptedStyleSheets.length > 1, true)
   await window.click('.sample > .code pre')
   await shows(window, () => document.querySelector('.copy-file')?.getAttribute('aria-label'), 'Copy file')
