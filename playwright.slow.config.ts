@@ -32,13 +32,5 @@ export default defineConfig({
         launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) },
       },
     },
-    {
-      name: 'words',
-      testDir: 'packages/engine/test/spoken',
-      testMatch: '*.spec.ts',
-      snapshotPathTemplate: 'packages/engine/test/spoken/{arg}{ext}',
-      // The screen reader is a script, which the site's policy blocks.
-      use: { bypassCSP: true, reducedMotion: 'reduce' },
-    },
   ],
 })
