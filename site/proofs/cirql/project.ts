@@ -27,5 +27,5 @@ export const cirql: Project = {
       seed: './proofs/cirql/seed.surql',
     },
   },
-  check: async (pages, root) => (await import('./coverage/check-coverage.ts')).checkCoverage(pages, root),
+  check: async (pages) => (await import('./signatures/check-signatures.ts')).checkSignatures(pages),
 }

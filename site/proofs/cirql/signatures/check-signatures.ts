@@ -1,6 +1,9 @@
-import { documentedBy, errorAt, type PageCode, type Problem } from 'studio-docs/project'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { documentedBy, errorAt, type PageCode, type Problem, type ProjectCheck } from 'studio-docs/project'
 import { type ESTree, parseSync } from 'vite'
-import type { Declared } from './read-declarations.ts'
+import { type Declared, readDeclarations } from './read-declarations.ts'
 import { partsOf, signatureText, type TypePart } from './signature-text.ts'
 
 type WrittenSignature = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }
@@ -10,23 +13,42 @@ type Difference = readonly [line: number | undefined, message: string]
 /** Matches a type declaration with all its lines. Continuation lines are indented or begin with `}`, `|` or `&`. */
 const typeDeclaration = /^(?:interface|type) (\w+).*(?:\n(?=[ \t}|&\n]).*)*/gm
 
+/** Compares the pages' `signature=` blocks with cirql's type declarations. */
+export async function checkSignatures(pages: readonly PageCode[]): Promise<ProjectCheck> {
+  const cirql = createRequire(import.meta.url).resolve('cirql')
+  const declared = readDeclarations(readFileSync(join(dirname(cirql), 'index.d.ts'), 'utf8'))
+  return { problems: compareSignatures(declared, pages), summary: [] }
+}
+
 /**
- * Compares `signature=` blocks with the package. Reports overloads, members and alternatives that only one side has.
+ * Compares `signature=` blocks with the package. Reports names that it lacks, and overloads, members and alternatives
+ * that only one side has.
  */
 export function compareSignatures(declared: readonly Declared[], pages: readonly PageCode[]): Problem[] {
   const known = new Map(declared.map((one) => [one.name, one]))
   return pages.flatMap(({ file, codeBlocks }) =>
     codeBlocks.flatMap(({ fence, code, line }) => {
       if (!fence.values.has('signature')) return []
+      const unknown = documentedBy(fence).filter((name) => !known.has(name))
       const written = code.split('\n').flatMap((text, index) => parseLine(text, line + 1 + index))
       const types = [...code.matchAll(typeDeclaration)].flatMap(({ 0: text, 1: name = '', index }) =>
         compareType(name, text, line + code.slice(0, index).split('\n').length, known),
       )
-      return [...compareBlock(documentedBy(fence), written, known), ...types].map(([at, message]) =>
-        errorAt({ file, line: at ?? line }, 'signature-differs', message),
-      )
+      const differences = [...compareBlock(documentedBy(fence), written, known), ...types]
+      return [
+        ...unknown.map((name) => unknownName(name, { file, line }, known)),
+        ...differences.map(([at, message]) => errorAt({ file, line: at ?? line }, 'signature-differs', message)),
+      ]
     }),
   )
+}
+
+function unknownName(name: string, place: Parameters<typeof errorAt>[0], known: DeclaredByName): Problem {
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const near = [...known.keys()].find(
+    (one) => one.toLowerCase() === name.toLowerCase() || one.endsWith(`.${last}`) || one === last,
+  )
+  return errorAt(place, 'unknown-export', `cirql has no \`${name}\`.`, near && `Did you mean \`${near}\`?`)
 }
 
 function compareBlock(

@@ -9,10 +9,6 @@ export type Declared = {
   readonly required: boolean
   /** True for types, which code cannot run. */
   readonly type: boolean
-  /** 1-based line of the declaration. 0 for a type. */
-  readonly line: number
-  /** Class of the returned or constructed value. May be empty. */
-  readonly gives: string
   /** Normalised signature of each overload, from `signatureText`. */
   readonly overloads: readonly string[]
   /** Members of an interface, or alternatives of another type. Empty for values. */
@@ -42,8 +38,8 @@ export function readDeclarations(text: string): Declared[] {
 function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: string) {
   const known = {
     source,
-    /** Line of each name that exists at runtime. */
-    values: new Map<string, number>(),
+    /** Names that exist at runtime. */
+    values: new Set<string>(),
     classes: new Map<string, Class>(),
     functions: new Map<string, ESTree.Function[]>(),
     /** Members of an object of functions, each with the function's local name. */
@@ -51,7 +47,7 @@ function gather(body: readonly (ESTree.Statement | ESTree.Directive)[], source: 
     types: new Map<string, readonly TypePart[]>(),
   }
   for (const node of body) {
-    for (const name of valuesOf(node)) known.values.set(name, lineOf(node, source))
+    for (const name of valuesOf(node)) known.values.add(name)
     if (node.type === 'ClassDeclaration' && node.id) known.classes.set(node.id.name, node)
     else if (node.type === 'TSDeclareFunction' && node.id)
       known.functions.set(node.id.name, [...(known.functions.get(node.id.name) ?? []), node])
@@ -86,11 +82,9 @@ function resultOf({ returnType }: ESTree.Function): string {
   return type?.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
 }
 
-function callOf(local: string, { classes, functions, source, types, values }: GatheredTypes) {
-  const overloads = functions.get(local) ?? []
-  const gives = classes.has(local) ? local : overloads.map(resultOf)[0]
-  const texts = overloads.map((one) => signatureText(one, source))
-  return { line: values.get(local) ?? 0, gives: gives ?? '', overloads: texts, parts: types.get(local) ?? [] }
+function callOf(local: string, { functions, source, types }: GatheredTypes) {
+  const overloads = (functions.get(local) ?? []).map((one) => signatureText(one, source))
+  return { overloads, parts: types.get(local) ?? [] }
 }
 
 /** Maps exported names to local names. */
@@ -124,19 +118,13 @@ function ownMembers(name: string, { body }: Class, { source }: GatheredTypes): M
     if (member.key.type === 'PrivateIdentifier' || member.accessibility === 'private') continue
     const method = member.type === 'MethodDefinition' || member.type === 'TSAbstractMethodDefinition'
     const text = method && member.kind === 'method' ? [signatureText(member.value, source)] : []
-    const gives = method && member.kind === 'method' ? resultOf(member.value) : ''
     for (const key of namesOf(member.key)) {
       const overloads = [...(members.get(key)?.overloads ?? []), ...text]
       const required = method && !key.startsWith('_')
-      const line = members.get(key)?.line ?? lineOf(member, source)
-      members.set(key, { name: `${name}.${key}`, required, type: false, line, gives, overloads, parts: [] })
+      members.set(key, { name: `${name}.${key}`, required, type: false, overloads, parts: [] })
     }
   }
   return members
-}
-
-function lineOf({ start }: { readonly start: number }, source: string): number {
-  return source.slice(0, start).split('\n').length
 }
 
 function parentOf({ superClass }: Class, known: GatheredTypes): Class | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../../packages/engine/test/code-blocks.ts'
-import { compareSignatures } from './compare-signatures.ts'
+import { compareSignatures } from './check-signatures.ts'
 import { readDeclarations } from './read-declarations.ts'
 
 const declared = readDeclarations(`
@@ -102,5 +102,15 @@ test('a type that does not exist or cannot be read is reported', () => {
     '21 cirql has no type `Bass`.',
     '22 cirql has no type `Writer`.',
     '23 `Base` cannot be compared with its declaration: Unexpected token',
+  ])
+})
+
+test('a name that the package lacks is reported with the nearest one', () => {
+  const codeBlocks = codeBlocksOf({ meta: 'signature="Writer.form Form writer"', code: '', line: 20 })
+  const problems = compareSignatures(declared, [{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  expect(problems.map(({ line, rule, message, hint }) => `${line} ${rule} ${message} ${hint ?? ''}`.trim())).toEqual([
+    '20 unknown-export cirql has no `Writer.form`.',
+    '20 unknown-export cirql has no `Form`.',
+    '20 unknown-export cirql has no `writer`. Did you mean `Writer`?',
   ])
 })

@@ -17,15 +17,6 @@ test('public methods and accessors are listed with their class, inherited ones t
   expect(names(text)).toEqual(['Client', 'Client.open', '(Client.options)', '(Client._state)', 'Client.send'])
 })
 
-test('functions, classes, values and methods have a line, types have none', () => {
-  const text = `declare function a(): void;
-    declare class B {
-      c(): void }
-    declare const d: number; type E = 1; export { a, B, d, E }`
-  const lines = readDeclarations(text).map(({ name, line, type }) => `${name} ${type ? 'type' : line}`)
-  expect(lines).toEqual(['a 1', 'B 2', 'B.c 3', 'd 4', 'E type'])
-})
-
 test('members of a namespace object and of a returned class are listed', () => {
   const text = `declare function bool(): 1; declare const rand: { bool: typeof bool }
     declare class Plain { single(): Plain } declare function query(): Plain; export { rand, query }`
