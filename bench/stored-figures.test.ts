@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { budgets } from '../packages/engine/src/build/weights.ts'
 import { listFigures } from '../packages/engine/src/core/measurements.ts'
+import { budgets } from '../packages/engine/test/budgets.ts'
 import { formatTable } from './figures.ts'
 import { readFigures, replaceTables, suiteOf } from './stored-figures.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { budgets } from '../packages/engine/src/build/weights.ts'
+import { budgets } from '../packages/engine/test/budgets.ts'
 import { buildOwnSite } from './commands.ts'
 import { describeMachine, markdownTable, middleBy, type Rows, say } from './figures.ts'
 import { openBrowser, type Served, serve } from './serve.ts'

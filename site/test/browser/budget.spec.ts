@@ -1,7 +1,7 @@
-import { budgets } from '../../../packages/engine/src/build/weights.ts'
 import { findHeavyDocuments, readDocuments } from '../../../packages/engine/test/browser/support/check-documents.ts'
 import { weighFirstLoad } from '../../../packages/engine/test/browser/support/first-load.ts'
 import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
+import { budgets } from '../../../packages/engine/test/budgets.ts'
 import { expect, studio, test } from './support/test.ts'
 
 test('the first window arrives in the first flight, and no document is too heavy', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
@@ -22,7 +21,6 @@ import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { readMeasurements } from './read-measurements.ts'
 import { reportProblems } from './report.ts'
-import { checkBudgets, isDocument, weighHeaviest, weighScripts } from './weights.ts'
 
 /** The project to build, and the output folder. */
 export type BuildOptions = {
@@ -35,9 +33,6 @@ export type BuildOptions = {
   /** Bundles the app. A test of the rest of a build passes an empty app, because bundling takes longest. */
   readonly bundle?: typeof bundleApp
 }
-
-/** Number of documents to weigh: compression at the best quality is slow, so only the longest. */
-const maxWeighed = 5
 
 /** Builds the site into its folder. Resolves with exit code 0, or with 1 after printing every error. */
 export async function buildSite(options: BuildOptions): Promise<number> {
@@ -73,26 +68,15 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     measurements: readMeasurements(projectRoot, config),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
-  const weighing = weighScripts(app)
   // Start the thread that makes the fonts. Its errors are reported when the files are written.
   for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
   const progress = createBuildProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
 
-  // 5. Report files over budget. Weigh only the longest documents.
-  const sorted = written.filter(({ path }) => isDocument(path)).sort((a, b) => b.length - a.length)
-  const longest = sorted.slice(0, maxWeighed).map(({ path }) => [path, readFileSync(join(dist, path))] as const)
-  const documents = await weighHeaviest(longest)
-  const scripts = await weighing
-  const overweight = reportProblems(checkBudgets(documents, scripts))
-  const heaviest = documents.reduce((most, one) => (one.bytes > most.bytes ? one : most))
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0)
-  console.log(`${countOf(site.entries.length, 'page')}, ${written.length} files in ${seconds} s`)
-  console.log(`heaviest document: ${heaviest.path}, ${kilobytes(heaviest.bytes)}; app: ${kilobytes(total)} brotli`)
+  console.log(`${countOf(site.entries.length, 'page')}, ${written} files in ${seconds} s`)
   for (const line of unpublished(content, site.entries, listLeftBehind(projectRoot))) console.log(line)
-  const all = warnings + overweight.warnings
-  if (all > 0) console.log(`${countOf(all, 'warning')} (see above)`)
+  if (warnings > 0) console.log(`${countOf(warnings, 'warning')} (see above)`)
   return 0
 }
 
@@ -142,10 +126,6 @@ function unpublished(
     ...leftBehind.map((file) => ({ file, rule: 'a hidden or temporary file' })),
   ]
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
-}
-
-function kilobytes(bytes: number): string {
-  return `${(bytes / 1000).toFixed(1)} kB`
 }
 
 /**

@@ -35,20 +35,14 @@ const earlierFiles = ['index.html', '404.html', '404.json', '_moved.conf', 'lice
 /** Folders of a project that a build reads. */
 const sourceFolders = ['content', 'public']
 
-/** A file below `dist/`. `length` is in characters for text, and in bytes otherwise. */
-type WrittenFile = { readonly path: string; readonly length: number }
-
 /**
  * Writes every file of a table to a folder beside the old site, then swaps the two. After a failed or interrupted
- * build, the old site stays. Resolves with the path and length of each file.
+ * build, the old site stays. Resolves with the number of files.
  */
-export async function writeDist(
-  files: FileTable,
-  { dist, precompress, onWritten }: DistOptions,
-): Promise<WrittenFile[]> {
+export async function writeDist(files: FileTable, { dist, precompress, onWritten }: DistOptions): Promise<number> {
   const next = resolve(`${dist}.next-${process.pid}`)
   const old = `${dist}.old-${process.pid}`
-  const written: WrittenFile[] = []
+  let written = 0
   // The web server may run as another user, so ignore the builder's umask.
   const umask = process.umask(0o022)
   try {
@@ -61,8 +55,8 @@ export async function writeDist(
       const content = await make()
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
-      written.push({ path, length: content.length })
-      onWritten?.(written.length)
+      written += 1
+      onWritten?.(written)
     }
     swap(dist, next, old)
   } finally {
@@ -90,10 +84,8 @@ const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
 const minCompressed = 1024
 
 /** Compresses with Brotli 11, or with Brotli 5 above 1 MB, where 11 takes minutes for a few per cent. */
-export function compressBrotli(
-  content: FileContent,
-  quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11,
-): Promise<Uint8Array> {
+function compressBrotli(content: FileContent): Promise<Uint8Array> {
+  const quality = Buffer.byteLength(content) > 1_000_000 ? 5 : 11
   return promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 }
 

@@ -1,4 +1,4 @@
-import { budgets } from '../../src/build/weights.ts'
+import { budgets } from '../budgets.ts'
 import { findHeavyDocuments, readDocuments } from './support/check-documents.ts'
 import { weighFirstLoad } from './support/first-load.ts'
 import { distOf } from './support/sites.ts'

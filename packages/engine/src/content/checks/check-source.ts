@@ -6,7 +6,7 @@ import { placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
 import { type CodeOptions, checkCode } from './check-code.ts'
 import { checkContainers } from './check-container.ts'
 import { checkDefinitions } from './check-definitions.ts'
-import { checkLengths, checkText } from './check-text.ts'
+import { checkLengths, checkPageLength, checkText } from './check-text.ts'
 import { checkTitles } from './check-titles.ts'
 
 /** Reports everything in a page that readers would not see as intended. */
@@ -17,6 +17,7 @@ export function checkSource(source: Source, nodes: NodeFacts, options: CodeOptio
     ...checkText(source.root, source),
     ...checkTitles(source.root, source),
     ...checkLengths(source.root, source),
+    ...checkPageLength(source),
     ...checkContainers(nodes.containers, source),
     ...[...nodes.codeBlocks].flatMap(([node, block]) => [...checkCode(node, block, source, options)]),
     ...checkTags(

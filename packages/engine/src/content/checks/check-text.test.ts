@@ -107,7 +107,7 @@ describe('text that browsers lay out in the square of its length', () => {
   test('marks, emoji and scripts as languages use them are allowed', () => {
     const words = 'Việt Nam, สวัสดี, हिन्दी में, עִבְרִית, العَرَبِيَّة, 👩🏽‍💻👨‍👩‍👧‍👦, 🏴󠁧󠁢󠁥󠁮󠁧󠁿, Z͑ͫ̓a̴͑l̵g̷o'
     expect(inMarkdown(`${words}\n\n${'中文。'.repeat(3000)}`)).toBe('')
-    expect(inMarkdown(`${'word '.repeat(20_000)}\n\n${`${'ب'.repeat(100)}\n\n`.repeat(200)}`)).toBe('')
+    expect(inMarkdown(`${'word '.repeat(7_000)}\n\n${`${'ب'.repeat(100)}\n\n`.repeat(200)}`)).toBe('')
     expect(inMarkdown(`\`\`\`text\n${`${'ب'.repeat(100)}\n`.repeat(200)}\`\`\``)).toBe('')
   })
 
@@ -135,4 +135,14 @@ describe('text that browsers lay out in the square of its length', () => {
     for (const yaml of [`title: ${long}`, `sidebar_label: ${long}`, `next: [{ label: ${long}, href: /a }]`])
       expect(inFrontMatter(yaml)).toContain('expected at most 120 characters, found 121')
   })
+})
+
+test('a page with more than 60,000 characters has a warning', () => {
+  const text = 'Some words.\n\n'.repeat(4_700)
+  expect(inMarkdown(text)).toMatchInlineSnapshot(`
+    "content/page.mdx:0 long-page (warning)
+      This page has 61,100 characters. With more than 60,000, it loads slowly on many phones.
+      Split the page in two."
+  `)
+  expect(inMarkdown(text.slice(0, 50_000))).toBe('')
 })

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { findUnwanted } from '../../core/characters.ts'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import { searchTextOf } from '../plain-text.ts'
 import { placeOfNode, type Source, sourceOf } from '../source.ts'
 
@@ -9,6 +9,20 @@ import { placeOfNode, type Source, sourceOf } from '../source.ts'
  * the square of this length; 10,000 take half a second.
  */
 const longest = 10_000
+
+/**
+ * Maximum number of characters of a page. Pages of usual prose and code reach 32 kB after compression at about this
+ * length.
+ */
+const longestPage = 60_000
+
+/** Warns about a page that takes seconds to load on a slow connection. */
+export function* checkPageLength({ file, text }: Pick<Source, 'file' | 'text'>): Generator<Problem> {
+  if (text.length <= longestPage) return
+  const [has, most] = [text.length, longestPage].map((count) => count.toLocaleString('en'))
+  const message = `This page has ${has} characters. With more than ${most}, it loads slowly on many phones.`
+  yield warningAt({ file, line: 0 }, 'long-page', message, 'Split the page in two.')
+}
 
 /** Reports texts that are so long that a browser takes seconds to lay them out. */
 export function* checkLengths(node: Nodes, source: Source): Generator<Problem> {

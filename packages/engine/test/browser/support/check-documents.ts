@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { HtmlValidate } from 'html-validate'
-import { budgets } from '../../../src/build/weights.ts'
 import { frameFile } from '../../../src/core/headers.ts'
+import { budgets } from '../../budgets.ts'
 
 /** Whether a document is for paper. It has no bar to skip, and its first window may be large. */
 const isForPaper = (file: string) => /\/(?:print|cheat-sheet)\.html$/.test(file)

@@ -1,0 +1,12 @@
+/**
+ * Budgets in bytes after Brotli compression, except for typefaces, whose files are already compressed. `firstLoad`
+ * excludes prefetched data and typefaces.
+ */
+export const budgets = {
+  firstFlight: 14_336,
+  document: 32_000,
+  scripts: 64_500,
+  firstLoad: 82_500,
+  idle: 8_200,
+  fonts: 20_000,
+} as const
