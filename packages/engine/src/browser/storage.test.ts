@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { dropUnknownVersions } from './preferred-versions.ts'
 import { safeStorage } from './storage.ts'
 
 /** Creates a minimal implementation of the browser's storage. */
@@ -41,33 +40,5 @@ describe('storage', () => {
     const storage = safeStorage(() => full as unknown as Storage)
     storage.set('theme', 'light')
     expect(storage.get('theme')).toBe('dark')
-  })
-})
-
-describe('preferred versions', () => {
-  const shell = {
-    collections: ['default', 'ledger'].map((id) => ({ id, label: id, route: undefined })),
-    docsVersion: { name: 'current', label: null },
-  }
-
-  test('unknown stored versions are deleted; valid ones and other keys stay', () => {
-    const { storage, content } = memory({
-      'docs-preferred-version-default': 'current',
-      'docs-preferred-version-ledger': '1.0',
-      'docs-preferred-version-gone': '1.0',
-      theme: 'dark',
-    })
-    dropUnknownVersions(storage, shell)
-    expect(content()).toEqual({
-      'docs-preferred-version-default': 'current',
-      'docs-preferred-version-gone': '1.0',
-      theme: 'dark',
-    })
-  })
-
-  test('the preferred version is stored only if one is stored already', () => {
-    const { storage, content } = memory()
-    dropUnknownVersions(storage, shell)
-    expect(content()).toEqual({})
   })
 })

@@ -11,14 +11,13 @@ import { startTableStops } from '../browser/content/table-stops.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
-import { dropUnknownVersions } from '../browser/preferred-versions.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
 import { startHead } from '../browser/router/head.ts'
 import { openedMemory } from '../browser/router/opened.ts'
 import type { View } from '../browser/router/router.ts'
 import type { ScrollMemory } from '../browser/router/scroll.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
-import { highlightKey, local, session } from '../browser/storage.ts'
+import { highlightKey, session } from '../browser/storage.ts'
 import type { Store } from '../browser/store.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { Shell } from '../core/shell.ts'
@@ -36,7 +35,6 @@ export function startLater({ shell, view, colourModes, scrolls }: LaterOptions):
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
-  dropUnknownVersions(local, shell)
   startHeadingLinks(base, view)
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
