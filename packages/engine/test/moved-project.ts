@@ -1,14 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { movePage } from '../src/commands/move/move-page.ts'
+import type { Plan } from '../src/commands/move/plan-move.ts'
 import type { Config } from '../src/core/config.ts'
 import { configOf } from './site-of.ts'
 
 export type MoveWords = readonly [from: string, to: string]
 
-/** Moves something in a project. Returns the patch and the report. */
+/** Moves something in a project. Returns the plan and the report. */
 export function moveIn(folder: string, [from, to]: MoveWords, config: Config = configOf(), isDryRun = false) {
   return movePage({ projectRoot: folder, config, configFile: join(folder, 'site.config.ts'), from, to, isDryRun })
+}
+
+/** Returns the renames and the changed lines of a plan, in the form of a patch. */
+export function showPlan({ renames, texts }: Plan): string {
+  const renamed = renames.flatMap(([from, to]) => [`rename from ${from}`, `rename to ${to}`])
+  const changed = texts.flatMap(({ file, before, after }) => [`+++ b/${file}`, ...changedLines(before, after)])
+  return [...renamed, ...changed].join('\n')
+}
+
+/** Returns the removed and the added lines. A line that is further down in the other text stays. */
+function changedLines(before: string, after: string): readonly string[] {
+  const [old, now] = [before.split('\n'), after.split('\n')]
+  const lines: string[] = []
+  while (old.length > 0 || now.length > 0) {
+    const [gone, come] = [old[0], now[0]]
+    const isLater = come !== undefined && old.includes(come)
+    const stays = gone !== undefined && now.includes(gone)
+    if (gone !== come && gone !== undefined && !stays) lines.push(`-${gone}`)
+    if (gone !== come && come !== undefined && !isLater) lines.push(`+${come}`)
+    if (gone === come || !stays) old.shift()
+    if (gone === come || !isLater) now.shift()
+    if (gone !== come && stays && isLater) throw new Error(`Lines changed places: ${gone}`)
+  }
+  return lines
 }
 
 /** Returns the name and the message of the error that a move throws. */

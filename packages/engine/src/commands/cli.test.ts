@@ -131,13 +131,16 @@ describe('studio move', () => {
   test.each([
     ['the option', ['--dry-run'], undefined],
     ['the same option of npm', [], 'true'],
-  ])('studio move %s prints a patch and changes nothing', async (_, options, ofNpm) => {
+  ])('studio move with %s lists the files and changes none', async (_, options, ofNpm) => {
     const folder = project()
     vi.stubEnv('npm_config_dry_run', ofNpm)
-    const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     expect(await moveIn(folder, 'docs/page', 'docs/new', ...options)).toBe(0)
-    expect(print.mock.calls[0]?.[0]).toMatch(/^diff --git a\/content\/docs\/page\.mdx b\/content\/docs\/new\.mdx\n/)
-    expect(errors()).toEqual(['Would move content/docs/page.mdx to content/docs/new.mdx\n  Changes 2 pages, 1 link.'])
+    expect(logs()[0]?.split('\n')).toEqual([
+      'Would move content/docs/page.mdx to content/docs/new.mdx',
+      '  Changes 2 pages, 1 link.',
+      '  content/docs/index.mdx',
+      '  content/docs/new.mdx',
+    ])
     expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(false)
   })
 

@@ -90,15 +90,11 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'moves a page, a folder or a heading; links and stored results follow',
     takes: ['old', 'new'],
     needed: true,
-    options: { 'dry-run': { does: 'prints the changes, as a patch, and changes nothing' }, config },
+    options: { 'dry-run': { does: 'lists the files that it would change, and changes nothing' }, config },
     run: async ({ projectRoot, config, configFile, words: [from = '', to = ''], given }) => {
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
       const { movePage } = await import('./move/move-page.ts')
-      const { patch, report } = movePage({ projectRoot, config, configFile, from, to, isDryRun })
-      // Standard output has only the patch, so that it can be piped.
-      if (isDryRun) console.error(report)
-      else console.log(report)
-      if (isDryRun) process.stdout.write(patch)
+      console.log(movePage({ projectRoot, config, configFile, from, to, isDryRun }).report)
       return 0
     },
   },

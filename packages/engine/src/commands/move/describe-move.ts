@@ -4,7 +4,7 @@ import { type Config, samplesOf, storedFolders } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { pageKey, pathOf } from '../../site/place-entry.ts'
 import { findMentions } from './find-mentions.ts'
-import type { Plan } from './plan-move.ts'
+import type { Changes, Plan } from './plan-move.ts'
 import type { Move } from './read-move.ts'
 import { type MovedSite, retarget } from './retarget.ts'
 
@@ -16,7 +16,10 @@ export type ReportOptions = {
   readonly isDryRun: boolean
 }
 
-/** Returns a report for people: what moves, which links follow, and what they must change by hand. */
+/**
+ * Returns a report for people: what moves, which links follow, and what they must change by hand. A dry run lists each
+ * file, which Git does after a move.
+ */
 export function describeMove(options: ReportOptions, move: Move, { site, links, texts, renames }: Plan): string {
   const { isDryRun, config, projectRoot, configFile } = options
   const { rename, anchor } = move
@@ -31,8 +34,15 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
   return [
     `${isDryRun ? 'Would move' : 'Moved'} ${from} to ${to}`,
     ...(counts.length > 0 ? [`  Changes ${counts.join(', ')}.`] : []),
+    ...(isDryRun ? listFiles({ texts, renames }, rename) : []),
     ...(byHand.length > 0 ? ['The old path is also here. Change by hand:', ...byHand.map((line) => `  ${line}`)] : []),
   ].join('\n')
+}
+
+/** Lists the files that follow what moves, each with its new path, and those whose texts change. */
+function listFiles({ renames, texts }: Changes, moved: Move['rename']): readonly string[] {
+  const followers = renames.filter(([from]) => from !== moved?.[0]).map(([from, to]) => `  ${from} to ${to}`)
+  return [...followers, ...texts.map(({ file }) => `  ${file}`)]
 }
 
 function count(number: number, word: string): string {

@@ -1,27 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type MoveWords, moveIn, readTree } from '../../../test/moved-project.ts'
+import { type MoveWords, moveIn, readTree, showPlan } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 
 const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
 
-/** Returns the changed lines of a patch, and the renames. */
-function changes(patch: string): string {
-  return patch
-    .split('\n')
-    .filter((line) => /^(?:rename (?:from|to) |\+\+\+ |[-+](?![-+]))/.test(line))
-    .join('\n')
-}
-
 /** Moves something, and back. Returns the changed lines of the first move; the second must restore all bytes. */
 function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveWords, config = configOf()): string {
   const folder = temporaryFolder(files)
   const before = readTree(folder)
-  const { patch } = moveIn(folder, [from, to], config)
+  const { plan } = moveIn(folder, [from, to], config)
   expect(readTree(folder)).not.toEqual(before)
   moveIn(folder, [to, from], config)
   expect(readTree(folder)).toEqual(before)
-  return changes(patch)
+  return showPlan(plan)
 }
 
 describe('links to a moved page', () => {
@@ -53,8 +45,6 @@ describe('links to a moved page', () => {
     expect(moveAndBack(files, ['ledger/guide/joins', 'ledger/guide/deep/join'])).toMatchInlineSnapshot(`
       "rename from content/ledger/guide/joins.mdx
       rename to content/ledger/guide/deep/join.mdx
-      +++ b/content/ledger/guide/deep/join.mdx
-      +moved_from: [/ledger/guide/joins]
       +++ b/content/ledger/api/select.mdx
       -actions: [{ label: A, href: /ledger/guide/joins }, { label: B, href: '/ledger/guide/joins#usage' }]
       +actions: [{ label: A, href: /ledger/guide/deep/join }, { label: B, href: '/ledger/guide/deep/join#usage' }]
@@ -75,13 +65,15 @@ describe('links to a moved page', () => {
       -::: tip A [title](/ledger/guide/joins)
       +::: tip A [title](/ledger/guide/deep/join)
       -> [!NOTE] [n](/ledger/guide/joins)
-      -> [o](/ledger/guide/joins)
       +> [!NOTE] [n](/ledger/guide/deep/join)
+      -> [o](/ledger/guide/joins)
       +> [o](/ledger/guide/deep/join)
       -<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/joins).
       +<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/deep/join).
       -## Heading with a [link](/ledger/guide/joins)
-      +## Heading with a [link](/ledger/guide/deep/join)"
+      +## Heading with a [link](/ledger/guide/deep/join)
+      +++ b/content/ledger/guide/deep/join.mdx
+      +moved_from: [/ledger/guide/joins]"
     `)
   })
 
@@ -94,12 +86,10 @@ describe('links to a moved page', () => {
       'content/docs/page.mdx': titled('C', text),
     }
     expect(moveAndBack(files, ['docs/größe/', 'docs/maße'])).toMatchInlineSnapshot(`
-      "rename from content/docs/größe/index.mdx
-      rename to content/docs/maße/index.mdx
+      "rename from content/docs/größe
+      rename to content/docs/maße
       +++ b/content/docs/maße/index.mdx
       +moved_from: [/docs/größe/]
-      rename from content/docs/größe/x.mdx
-      rename to content/docs/maße/x.mdx
       +++ b/content/docs/maße/x.mdx
       +moved_from: [/docs/größe/x]
       +++ b/content/docs/page.mdx
@@ -164,12 +154,12 @@ describe('a moved page', () => {
     expect(moveAndBack(files, ['docs/page', 'docs/page/index'])).toMatchInlineSnapshot(`
       "rename from content/docs/page.md
       rename to content/docs/page/index.md
-      +++ b/content/docs/page/index.md
-      -[a](other) [b](other.mdx)
-      +[a](../other) [b](../other.mdx)
       +++ b/content/docs/other.mdx
       -[a](/docs/page) [b](/docs/page/) [c](page.md) [d](page)
-      +[a](/docs/page/) [b](/docs/page) [c](page/index.md) [d](page/)"
+      +[a](/docs/page/) [b](/docs/page) [c](page/index.md) [d](page/)
+      +++ b/content/docs/page/index.md
+      -[a](other) [b](other.mdx)
+      +[a](../other) [b](../other.mdx)"
     `)
   })
 
@@ -194,7 +184,7 @@ describe('a moved page', () => {
       'content/docs/other.mdx': titled('B', '[a](/docs/page)\r\n😀 [b](/docs/page)'),
     }
     expect(JSON.stringify(moveAndBack(files, ['docs/page', 'docs/deep/page']))).toMatchInlineSnapshot(
-      `""rename from content/docs/page.mdx\\nrename to content/docs/deep/page.mdx\\n+++ b/content/docs/deep/page.mdx\\n+moved_from: [/docs/page]\\r\\n-::: note A [title](other)\\r\\n-[a](other)\\r\\n+::: note A [title](../other)\\r\\n+[a](../other)\\r\\n+++ b/content/docs/other.mdx\\n-[a](/docs/page)\\r\\n-😀 [b](/docs/page)\\n+[a](/docs/deep/page)\\r\\n+😀 [b](/docs/deep/page)""`,
+      `""rename from content/docs/page.mdx\\nrename to content/docs/deep/page.mdx\\n+++ b/content/docs/other.mdx\\n-[a](/docs/page)\\r\\n+[a](/docs/deep/page)\\r\\n-😀 [b](/docs/page)\\n+😀 [b](/docs/deep/page)\\n+++ b/content/docs/deep/page.mdx\\n+moved_from: [/docs/page]\\r\\n-::: note A [title](other)\\r\\n+::: note A [title](../other)\\r\\n-[a](other)\\r\\n+[a](../other)\\r""`,
     )
   })
 })
@@ -211,25 +201,19 @@ test('a moved folder takes all its files along, and keeps its inner links', () =
     'content/ledger/api/select.mdx': titled('Select', '[a](../guide/) [b](/ledger/guide#x) ![c](../guide/a.svg)'),
   }
   expect(moveAndBack(files, ['ledger/guide', 'docs/handbook'])).toMatchInlineSnapshot(`
-    "rename from content/ledger/guide/_part.mdx
-    rename to content/docs/handbook/_part.mdx
-    rename from content/ledger/guide/a.svg
-    rename to content/docs/handbook/a.svg
-    rename from content/ledger/guide/index.mdx
-    rename to content/docs/handbook/index.mdx
+    "rename from content/ledger/guide
+    rename to content/docs/handbook
+    +++ b/content/ledger/api/select.mdx
+    -[a](../guide/) [b](/ledger/guide#x) ![c](../guide/a.svg)
+    +[a](../../docs/handbook/) [b](/docs/handbook#x) ![c](../../docs/handbook/a.svg)
     +++ b/content/docs/handbook/index.mdx
     +moved_from: [/ledger/guide/]
     -[a](joins) [b](/ledger/guide/joins) ![c](./a.svg)
     +[a](joins) [b](/docs/handbook/joins) ![c](./a.svg)
-    rename from content/ledger/guide/joins.mdx
-    rename to content/docs/handbook/joins.mdx
     +++ b/content/docs/handbook/joins.mdx
     +moved_from: [/ledger/guide/joins]
     -[a](../api/select) [b](./#x) [c](/ledger/guide) ![d](/ledger/guide/a.svg)
-    +[a](../../ledger/api/select) [b](./#x) [c](/docs/handbook) ![d](/docs/handbook/a.svg)
-    +++ b/content/ledger/api/select.mdx
-    -[a](../guide/) [b](/ledger/guide#x) ![c](../guide/a.svg)
-    +[a](../../docs/handbook/) [b](/docs/handbook#x) ![c](../../docs/handbook/a.svg)"
+    +[a](../../ledger/api/select) [b](./#x) [c](/docs/handbook) ![d](/docs/handbook/a.svg)"
   `)
 })
 
@@ -278,19 +262,17 @@ test('stored outputs and types move with their page', () => {
     'proofs/types/docs/a/b.json': '{}',
   }
   expect(moveAndBack(files, ['docs/a/', 'docs/c'], configOf({ collections }))).toMatchInlineSnapshot(`
-    "rename from content/docs/a/b.mdx
-    rename to content/docs/c/b.mdx
-    +++ b/content/docs/c/b.mdx
-    +moved_from: [/docs/a/b]
-    rename from content/docs/a/index.mdx
-    rename to content/docs/c/index.mdx
-    +++ b/content/docs/c/index.mdx
-    +moved_from: [/docs/a/]
+    "rename from content/docs/a
+    rename to content/docs/c
     rename from proofs/outputs/docs/a/b.json
     rename to proofs/outputs/docs/c/b.json
     rename from proofs/types/docs/a/b.json
     rename to proofs/types/docs/c/b.json
     rename from proofs/outputs/docs/a/index.json
-    rename to proofs/outputs/docs/c/index.json"
+    rename to proofs/outputs/docs/c/index.json
+    +++ b/content/docs/c/b.mdx
+    +moved_from: [/docs/a/b]
+    +++ b/content/docs/c/index.mdx
+    +moved_from: [/docs/a/]"
   `)
 })
