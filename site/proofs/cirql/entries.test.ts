@@ -7,8 +7,8 @@ import { readContent } from '../../../packages/engine/src/content/read-content.t
 import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
 import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
 import config from '../../site.config.ts'
-import { readDeclarations } from './signatures/read-declarations.ts'
 import { cirql } from './project.ts'
+import { readDeclarations } from './signatures/read-declarations.ts'
 
 /** A section of an API page. */
 type Section = {
