@@ -61,7 +61,7 @@ function part(name, start) {
 
 function pictures() {
   const update = options.includes('--update') ? ['--update-snapshots=all'] : []
-  return slowBrowserTests('pictures and words', {}, ['--project=pictures', '--project=words', ...update])
+  return slowBrowserTests('pictures', {}, ['--project=pictures', ...update])
 }
 
 function headlessBrowsers() {
