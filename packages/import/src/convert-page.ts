@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import { parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
 import { convertBlocks } from './block-forms.ts'
+import { type Components, usualComponents } from './components.ts'
 import { convertFences, cutSamples, dropTests, hideLines } from './convert-fences.ts'
 import { convertLinks, type Targets } from './convert-links.ts'
 import { parseElements } from './elements.ts'
@@ -23,6 +24,7 @@ export type PageOptions = {
   /** Label of the page in the old sidebar, if it is stated. */
   readonly label?: string | undefined
   readonly system?: System | undefined
+  readonly components?: Components
   readonly read: ReadIncluded
   readonly targets: Targets
 }
@@ -40,7 +42,7 @@ export function cleanText(text: string): string {
 /** Converts a page of another system. Returns its text, and every form that was lost. */
 export function convertPage(
   source: string,
-  { file, position, label, system, read, targets }: PageOptions,
+  { file, position, label, system, read, targets, components = usualComponents }: PageOptions,
 ): { text: string; losses: readonly Loss[] } {
   const text = cleanText(source)
   const losses = new Losses(file, text)
@@ -51,7 +53,7 @@ export function convertPage(
   const shown = system === 'mdBook' ? hideLines(blocks, losses) : blocks
   const render = (words: string) => {
     const parts = dropExpressions(parseElements(words), { file, system, losses })
-    return writeBars(renderParts(parts, { losses, link: targets.link, system }))
+    return writeBars(renderParts(parts, { losses, link: targets.link, system, components }))
   }
   const samples = dropTests(cutSamples(writeBraces(render(mapQuotes(shown, render)))), losses)
   const page = parseAsWritten(levelContainers(convertFences(samples, losses)))

@@ -1,7 +1,7 @@
 import { containerNames } from 'studio-docs/content'
 import type { ConversionContext } from './include-files.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
-import { renderContainer } from './render-elements.ts'
+import { renderContainer } from './render-forms.ts'
 import { dedent, type SourceLine, splitLines } from './split-lines.ts'
 import { firstFrom } from './text-scan.ts'
 

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../engine/test/site-of.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
@@ -25,5 +27,26 @@ test('the command imports pages into the site of the folder it runs in', async (
   })
   expect(await run(['old', 'docs', '--config', 'site.config.mjs'], folder)).toBe(0)
   expect(vi.mocked(console.log).mock.calls[0]?.[0]).toContain('1 page: 1 file written')
+  const own = { 'own.json': '{ "Since": "badge", "Hidden": "nothing" }', 'list.json': '[]' }
+  for (const [name, text] of Object.entries(own)) writeFileSync(join(folder, name), text)
+  for (const name of Object.keys(own))
+    expect(await run(['old', 'docs', '--config', 'site.config.mjs', '--components', name], folder)).toBe(1)
+  expect(vi.mocked(console.error).mock.calls.flat()).toEqual([
+    expect.stringContaining('own.json has unknown forms: `Hidden`: "nothing". Known: note, details, '),
+    expect.stringContaining('list.json cannot be read: expected an object such as { "Since": "badge" }'),
+  ])
+})
+
+test('components of a file come before the usual ones', async () => {
+  const folder = temporaryFolder({
+    ...brandFiles,
+    'site.config.mjs': `export default ${JSON.stringify(configOf())}`,
+    'own.json': '{ "Since": "badge", "ReadMore": "note", "Steps": "content" }',
+    'old/new.mdx': '# New\n\nFast <Since>2.0</Since>\n\n<ReadMore>More.</ReadMore>\n\n<Steps>One.</Steps>\n',
+  })
+  const args = ['old', 'docs', '--config', 'site.config.mjs', '--components', 'own.json']
+  expect(await run(args, folder)).toBe(0)
+  const page = readFileSync(join(folder, 'content/docs/new.mdx'), 'utf8')
+  expect(page.split('---\n')[2]).toBe('\nFast (2.0)\n\n:::note\nMore.\n:::\n\nOne.\n')
   expect(await run(['nothing', 'docs', '--config', 'site.config.mjs'], folder)).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, configOption, runCommand } from 'studio-docs/command'
+import { readComponents, usualComponents } from './components.ts'
 import { importDocs } from './report-import.ts'
 
 const command: Command = {
@@ -10,13 +11,16 @@ const command: Command = {
     strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
     public: { value: 'folder', does: "the old site's public files, where pictures may be" },
     host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
+    components: { value: 'file', does: 'forms of components, as JSON: `{ "Since": "badge" }`' },
     config: configOption,
   },
   run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
     const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
     const from = resolve(folder, path)
     const publicFolder = publicPath && resolve(folder, publicPath)
-    console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host }))
+    const own = given.get('components')
+    const components = own === undefined ? usualComponents : readComponents(resolve(folder, own))
+    console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host, components }))
     return 0
   },
 }

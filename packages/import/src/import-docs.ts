@@ -9,6 +9,7 @@ import {
   readCategories,
   titleOf,
 } from './category-pages.ts'
+import type { Components } from './components.ts'
 import { cleanText, convertPage } from './convert-page.ts'
 import { createTargets, pageIndex } from './find-targets.ts'
 import { findSystem } from './heading-ids.ts'
@@ -34,6 +35,8 @@ export type ImportOptions = {
   readonly publicFolder: string | undefined
   /** Origin for links to pages that are not imported, such as `https://example.com`. */
   readonly host: string | undefined
+  /** Forms of components, the usual ones by default. */
+  readonly components?: Components
 }
 
 /** Result of an import: files by their path below the project, and all lost forms. */
@@ -84,7 +87,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     const position = order.get(id) ?? category?.position
     const page = convertPage(text, {
       ...{ file, position, label: category?.label ?? labels.get(id) },
-      ...{ system, targets },
+      ...{ system, targets, ...(options.components && { components: options.components }) },
       read: includeReader({ folders, file, left, refuse }),
     })
     files.set(`content/${pages.files.get(file)}`, page.text)

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { StopError } from 'studio-docs/project'
+
+/** Forms of ours that a component can become. */
+export const componentForms = [
+  'note',
+  'details',
+  'tabs',
+  'tab',
+  'steps',
+  'cards',
+  'card',
+  'badge',
+  'link',
+  'picture',
+  'figure',
+  'files',
+  'file',
+  'folder',
+  'content',
+  'words',
+] as const
+export type ComponentForm = (typeof componentForms)[number]
+
+/** The form of each component, by its name in lower case. */
+export type Components = ReadonlyMap<string, ComponentForm>
+
+const usual: Readonly<Record<ComponentForm, string>> = {
+  note: 'aside admonition callout alert hint',
+  details: 'accordion accordions.item expandable collapse',
+  tabs: 'tabs codegroup codetabs',
+  tab: 'tabitem tab tabs.tab',
+  steps: 'steps',
+  cards: 'cards',
+  card: 'card cards.card linkcard',
+  badge: 'badge',
+  link: 'link linkbutton',
+  picture: 'image',
+  figure: 'listing',
+  files: 'filetree files',
+  file: 'filetree.file file',
+  folder: 'filetree.folder folder',
+  // They only lay out their content.
+  content:
+    'cardgrid boxes fragment group frame column columns callouts accordions accordiongroup table-wrapper reactcallout wrapper',
+  // They only style their words.
+  words: 'since edition',
+}
+
+/** Components of the known systems. */
+export const usualComponents: Components = new Map(
+  componentForms.flatMap((form) => usual[form].split(' ').map((name) => [name, form] as const)),
+)
+
+/**
+ * Reads an owner's file of components, such as `{ "Since": "badge" }`, which comes before the usual ones. Throws a
+ * StopError that lists every wrong entry.
+ */
+export function readComponents(file: string): Components {
+  const entries = Object.entries(parse(file))
+  const wrong = entries
+    .filter(([, form]) => !isForm(form))
+    .map(([name, form]) => `\`${name}\`: ${JSON.stringify(form)}`)
+  if (wrong.length > 0)
+    throw new StopError(`${file} has unknown forms: ${wrong.join(', ')}. Known: ${componentForms.join(', ')}.`)
+  const own = entries.flatMap(([name, form]) => (isForm(form) ? [[name.toLowerCase(), form] as const] : []))
+  return new Map([...usualComponents, ...own])
+}
+
+function isForm(form: unknown): form is ComponentForm {
+  return componentForms.some((known) => known === form)
+}
+
+function parse(file: string): object {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    throw new Error('expected an object such as { "Since": "badge" }')
+  } catch (error) {
+    throw new StopError(`${file} cannot be read: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
