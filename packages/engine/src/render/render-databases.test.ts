@@ -46,10 +46,10 @@ test('a page with samples that differ offers its databases below its first parag
   const { html } = renderPage(`Words.\n\n${sample}`, [{ kind: 'refused', words: 'No <such> word' }])
   expect(html).toContain(
     '<p>Words.</p>' +
-      '<div class="databases" role="group" aria-label="Samples on your Ledger">Samples on your Ledger:' +
+      '<div class="databases" role="group" aria-label="Choose your Ledger">Choose your Ledger:' +
       ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
       ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
-      ' <button type="button" disabled value="Ledger 3.0">3.0: 1 failed</button></div>',
+      ' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>',
   )
   expect(html).toContain(
     '<p class="notice" data-database="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
@@ -60,19 +60,19 @@ test('a page with samples that differ offers its databases below its first parag
 test('a page without differences has one more sentence in its last line', () => {
   const { html } = renderPage(`Words.\n\n${sample}`, [{ kind: 'skipped' }])
   expect(html).not.toContain('databases')
-  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 not run</p>')
+  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 sample not run</p>')
 })
 
 test("an error of the sample's own code is not the database's", () => {
   const { html } = renderPage(sample, [{ kind: 'throws', words: 'Too many results' }])
-  expect(html).toContain('3.0: 1 failed</button>')
+  expect(html).toContain('3.0: 1 sample fails</button>')
   expect(html).toContain('<b>✗ The sample throws on Ledger 3.0:</b> <code>Too many results</code>')
 })
 
 test('a copy for machines lists differences as text', () => {
   const { copy } = renderPage(sample, [{ kind: 'differs', answer: '[\n  1\n]' }])
   expect(copy).toContain('≠ Ledger 3.0 returns: `` [ 1 ] ``')
-  expect(copy).toContain('Ledger 3.0: 1 different')
+  expect(copy).toContain('Ledger 3.0: 1 sample differs')
 })
 
 test('a table with a column for a database offers the databases above it', () => {

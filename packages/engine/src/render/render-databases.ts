@@ -14,11 +14,18 @@ export function sumOutcomes(codeBlocks: readonly CodeBlock[], { others = [] }: S
     const failed = count('refused') + count('throws')
     const [differing, skipped] = [count('differs'), count('skipped')]
     const parts = [
-      failed > 0 ? words.failedCount.replace('{count}', `${failed}`) : '',
-      differing > 0 ? words.differingCount.replace('{count}', `${differing}`) : '',
-      skipped > 0 ? words.skippedCount.replace('{count}', `${skipped}`) : '',
-    ].filter(Boolean)
-    const sum = parts.length > 0 ? list.format(parts) : words.allSame
+      [failed, words.oneFails, words.severalFail],
+      [differing, words.oneDiffers, words.severalDiffer],
+      [skipped, words.notRun, words.notRun],
+    ] as const
+    const phrases = parts
+      .filter(([samples]) => samples > 0)
+      .map(([samples, one, several], index) => {
+        const counted = samples === 1 ? words.oneSample : words.sampleCount.replace('{count}', `${samples}`)
+        // "2 samples fail and 1 differs"
+        return (samples === 1 ? one : several).replace('{samples}', index === 0 ? counted : `${samples}`)
+      })
+    const sum = phrases.length > 0 ? list.format(phrases) : words.allSame
     return { name, text: sum, hasMarks: failed + differing > 0 }
   })
 }
@@ -33,7 +40,7 @@ export const list = new Intl.ListFormat('en-GB')
 export function renderDatabases(databases: readonly string[], sums: readonly OutcomeSum[] = []): Fragment {
   if (databases.length === 0) return nothing
   const { product, versions } = splitNames(databases)
-  const label = (sums.length > 0 ? words.samplesOnYours : words.yourDatabase).replace('{name}', product)
+  const label = words.chooseDatabase.replace('{name}', product)
   const buttons = databases.flatMap((name, index) => {
     const sum = sums.find((one) => one.name === name)
     const content = `${versions[index]}${sum ? `: ${sum.text}` : ''}`

@@ -7,8 +7,8 @@ const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.
 
 test('a choice of a database hides the differences of others until pressed again', async ({ page, open }) => {
   await open('/ledger/api/select')
-  const group = page.getByRole('group', { name: 'Samples on your LedgerDB' })
-  await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 failed and 1 different'])
+  const group = page.getByRole('group', { name: 'Choose your LedgerDB' })
+  await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 sample fails and 1 differs'])
   await expect(marksOf(page)).toBeVisible()
   await buttonOf(page, '1.0').click()
   await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
 
   test('the sums and all differences show, and the buttons are disabled (10.22)', async ({ page, baseURL }) => {
     await page.goto(`${baseURL}ledger/api/select`)
-    await expect(buttonOf(page, '3.0: 1 failed and 1 different')).toBeDisabled()
+    await expect(buttonOf(page, '3.0: 1 sample fails and 1 differs')).toBeDisabled()
     await expect(marksOf(page)).toBeVisible()
   })
 })
