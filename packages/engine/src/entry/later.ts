@@ -49,8 +49,8 @@ export function startLater({ shell, view, colourModes, scrolls }: LaterOptions):
   startHead(view)
   colourModes.present = crossFade
   scrolls.opened = openedMemory
-  startCodeTools(base, view)
   const offers = [
+    startCodeTools(base, view),
     startDatabases(),
     startWordWrap(),
     startLongBlocks(),

@@ -62,6 +62,17 @@ test('a sample without setup needs no second button (10.25)', async ({ page, ope
   await expect(fileButton(page)).toHaveCount(0)
 })
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('Copy file is there when its block comes into view (10.25)', async ({ page, open }) => {
+    await open(route)
+    const block = blockWith(page, "select('name, price')")
+    await block.scrollIntoViewIfNeeded()
+    await expect(block.getByRole('button', { name: 'Copy file', exact: true })).toBeVisible()
+  })
+})
+
 test('Copy file is beside the title for the Tab key, and works by keyboard (10.25)', async ({ page, open }) => {
   await open(route)
   const block = blockWith(page, "select('name, price')")

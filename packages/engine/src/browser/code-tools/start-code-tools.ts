@@ -9,8 +9,11 @@ const load = () => import('./code-tools.ts')
 /** Delay from hovering over a block to adding its tools, in ms. */
 const hoverDelay = 120
 
-/** Adds tools to a code block when the reader hovers over it or focuses it, or when the URL names its lines. */
-export function startCodeTools(base: string, view: Store<View>): void {
+/**
+ * Adds tools to a code block when the reader hovers over it or focuses it, or when the URL names its lines. Returns a function
+ * that watches the samples of the page on touch screens, which cannot hover.
+ */
+export function startCodeTools(base: string, view: Store<View>): () => void {
   const equip = (block: HTMLElement | null) => {
     const now = view.get()
     if (!block || 'equipped' in block.dataset || now.type !== 'page') return
@@ -51,4 +54,12 @@ export function startCodeTools(base: string, view: Store<View>): void {
     })
   addEventListener('hashchange', () => follow(!stepped))
   view.subscribe(() => requestAnimationFrame(() => follow(!stepped)))
+
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting && target instanceof HTMLElement) equip(target)
+  })
+  return () => {
+    if (matchMedia('(hover: none)').matches)
+      for (const block of document.querySelectorAll('.prose .code:has([data-sample])')) observer.observe(block)
+  }
 }
