@@ -222,6 +222,8 @@ export const mendedBySubquery: Probe = async (send) => {
   })
   for (const { clauses, writer } of nested)
     if (!(await holds(send, clauses, writer))) throw new Error(`${clauses.join(' with ')}: ${writer.toQuery()}`)
+  const total = select('count()').from('item').groupAll()
+  if ((await send(select().from(total).start(1))).length > 0) throw new Error(total.toQuery())
   const owners = select('size', 'owner.name AS who').from('item')
   const sorted = await send(select().from(owners).orderBy({ who: 'asc', size: 'asc' }))
   return sorted.map((row) => (row as Row).size).join() === sizesByOwner

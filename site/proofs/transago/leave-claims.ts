@@ -140,6 +140,37 @@ export const leaveClaims: readonly Claim[] = [
     const error = await execute(wrong).catch((reason) => reason)
     return error instanceof Error && /parse/i.test(error.message)
   }),
+  leave('each mistake of the page has its message', async (_, { sdk, version }) => {
+    const messageOf = (text: string, params?: object) => sdk.query(text, params).then(() => 'none', String)
+    const update = await messageOf('UPDATE $it SET price = 1', { it: 'tool:drill' })
+    const link = await messageOf('RETURN type::record("member", $id)', { id: 'ada' })
+    const thing = await messageOf('SELECT * FROM type::thing("tool", "saw")')
+    const none = await messageOf('SELECT * FROM nothing')
+    const failed = await messageOf('BEGIN; CREATE draft:two; CREATE tool:saw; COMMIT')
+    const [rows] = await sdk.query('SELECT * FROM tool:saw')
+    const row = JSON.stringify(Tool.array().safeParse(rows).error?.issues)
+    const isOld = version === '2.3'
+    return (
+      /Can ?not execute UPDATE statement using value: 'tool:drill'/.test(update) &&
+      link.includes("Expected a record<ada> but cannot convert 'member'") === isOld &&
+      thing.includes('did you maybe mean `type::record`') !== isOld &&
+      none.includes("The table 'nothing' does not exist") !== isOld &&
+      failed.includes('The query was not executed due to a failed transaction') &&
+      row.includes('Expected string, received object')
+    )
+  }),
+  leave('text is no id and no date, and an id of digits is no number', async (_, { sdk }) => {
+    const count = async (text: string, params?: object) => ((await sdk.query(text, params))[0] as unknown[]).length
+    const added = '2024-02-01T00:00:00Z'
+    const found = [
+      await count('SELECT * FROM member WHERE id = $id', { id: 'member:ada' }),
+      await count('SELECT * FROM tool WHERE added < $added', { added }),
+      await count('SELECT * FROM tool WHERE added < $added', { added: new Date(added) }),
+      await count('SELECT * FROM loan:⟨1⟩'),
+      await count('SELECT * FROM loan:1'),
+    ]
+    return found.join() === '0,0,1,0,1'
+  }),
   leave('without `jsonify`, ids are not text', async (_, { sdk }) => {
     const [rows] = await sdk.query('SELECT id FROM tool:saw')
     const [{ id }] = rows as [{ id: unknown }]

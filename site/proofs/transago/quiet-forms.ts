@@ -3,7 +3,7 @@ import type { Probe } from './cirql-claims.ts'
 
 const anvils = { name: 'Anvil' }
 
-/** Rows of the table "What newer servers change" that have another result on SurrealDB 3 alone, and no error. */
+/** Rows of the table "What newer servers change" that have another result on newer servers, and no error. */
 export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
   'A `count` in a subquery, compared with `[]`': [
     async (send) => {
@@ -32,6 +32,16 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
     async (send) => {
       await send('UPDATE tool:saw SET tags = []')
       return (await send(select('name', 'tags').from('tool:saw').split('tags'))).length === 0
+    },
+  ],
+  '`.start()` after `count()` with `.groupAll()`': [
+    async (send) => (await send(select('count()').from('tool').groupAll().start(1))).length === 0,
+  ],
+  '`.fetch()` of a record that is gone': [
+    async (send) => {
+      await send('UPDATE loan:1 SET tool = tool:gone')
+      const [loan] = await send(select('tool').from('loan:1').fetch('tool'))
+      return (loan as { tool?: unknown }).tool === null
     },
   ],
   "`type.decimal('12.50')`": [

@@ -58,6 +58,22 @@ export const upkeepClaims: readonly Claim[] = [
     await admin.query(statements.appoint)
     return before === 'by Bo' && (await bills(user)) === 'by Ada, by Bo'
   }),
+  hardened('two administrators see and change the bills and payments of each other', async ({ database }) => {
+    const [admin, user] = await signUpBoth(database)
+    await fileBills(admin, user)
+    await admin.query('CREATE payment SET paidBy = $auth.id')
+    await admin.query(statements.appoint)
+    await user.query('UPDATE bill SET name = "seen by Bo"; UPDATE payment SET name = "seen by Bo"')
+    const [payment] = await rowsOf<{ name: string }>(admin, 'SELECT name FROM payment')
+    return (await bills(admin)) === 'seen by Bo, seen by Bo' && payment?.name === 'seen by Bo'
+  }),
+  claim('two devices with one account see the same bills', async ({ database }) => {
+    await signUpBoth(database)
+    const [one, two] = [await database.signIn(bo), await database.signIn(bo)]
+    await one.query('CREATE bill SET name = "one", createdBy = $auth.id')
+    await two.query('CREATE bill SET name = "two", createdBy = $auth.id')
+    return (await bills(one)) === 'one, two' && (await bills(two)) === 'one, two'
+  }),
   hardened('an administrator hands over what somebody entered, and to nobody unknown', async ({ database }) => {
     const [admin] = await enterAll(database)
     await admin.query(statements.handOver.replace('ada@', 'nobody@'))

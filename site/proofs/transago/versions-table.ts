@@ -3,12 +3,18 @@ import type { Claim, Texts } from './claims.ts'
 import { mendedBySubquery } from './clause-forms.ts'
 import { forms } from './version-forms.ts'
 
-/** A claim for each row of the page's table: the cell of this version states the result. */
+/**
+ * A claim for each form: the cell of this version in the page's table states the result. A form that the table leaves out
+ * works.
+ */
 export const tableClaims: readonly Claim[] = [
   {
     about: 'cirql',
-    name: 'the table of versions has the rows that are tested',
-    holds: async (_, { guide }) => [...tableOf(guide).keys()].join('\n') === Object.keys(forms).join('\n'),
+    name: 'each row of the table of versions is tested',
+    holds: async (_, { guide }) => {
+      const rows = [...tableOf(guide).keys()]
+      return rows.length > 25 && rows.every((row) => row in forms)
+    },
   },
   {
     about: 'cirql',
@@ -20,7 +26,8 @@ export const tableClaims: readonly Claim[] = [
       about: 'cirql',
       name: `the table of versions on ${form}`,
       holds: async (open, texts) => {
-        const said = tableOf(texts.guide).get(form)?.[texts.version]
+        const row = tableOf(texts.guide).get(form)
+        const said = row ? row[texts.version] : cells.works
         for (const [index, probe] of probes.entries()) {
           const found = await inLibrary(open, texts, (...given) => outcome(probe(...given)))
           if (cells[found] !== said) throw new Error(`the page says “${said}”, and form ${index + 1} ${found}`)
@@ -53,7 +60,7 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
 
 /** Errors of a server that rejects the form itself, besides parse errors. */
 const refusals =
-  /function type::point|table 'never' does not exist|Username or Password was not provided|problem with signing up/i
+  /function type::point|table 'never' does not exist|already exists|Username or Password was not provided|problem with signing up/i
 
 function outcome(held: Promise<boolean>): Promise<'works' | 'differs' | 'fails'> {
   return held.then(
