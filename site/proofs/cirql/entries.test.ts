@@ -39,7 +39,7 @@ function readSections(page: string, name: string): Section[] {
 }
 
 /** Parts of an entry, in the order that all entries have. */
-const order = ['signature', 'Takes', 'Returns', 'Throws', 'sample', 'Versions', 'Related']
+const order = ['signature', 'Takes', 'Returns', 'Throws', 'sample', 'Sample', 'Versions', 'Related']
 
 function partsOf({ text }: Section): string[] {
   const found = text.matchAll(/^(?:- \*\*(\w+)\*\* |```ts(?: (signature=)?.*)?$)/gm)
@@ -51,17 +51,27 @@ test('each entry of a function, method or client has its parts in one order', ()
     const parts = partsOf(entry)
     const places = parts.map((part) => order.indexOf(part))
     const hasParameters = entry.calls.some((call) => /\(\w|\(\.\.\./.test(call))
-    const needed = ['Returns', 'Versions', ...(hasParameters ? ['Takes'] : [])]
+    // A page says once that its methods return a new writer.
+    const isMethod = entry.calls.every(
+      (call) => /\): \w+QueryWriter(?:<.*>)?$/.test(call) && /^[a-z]\w*[<(]/.test(call),
+    )
+    const needed = [...(isMethod ? [] : ['Returns']), ...(hasParameters ? ['Takes'] : [])]
     const missing = needed.filter((part) => !parts.includes(part))
     const isOrdered = places.every((place, index) => place >= (places[index - 1] ?? 0))
     return missing.length === 0 && isOrdered ? [] : `${entry.address}: ${parts.join(', ')}`
   })
-  expect(entries.length).toBeGreaterThan(70)
+  expect(entries.length).toBeGreaterThan(50)
   expect(faults).toEqual([])
 })
 
-test('each entry of a function, method or client has a sample', () => {
-  expect(entries.filter((entry) => !partsOf(entry).includes('sample')).map(({ address }) => address)).toEqual([])
+test('each entry of a function, method or client has a sample, or a link to one', () => {
+  const lacks = entries.filter((entry) => !partsOf(entry).some((part) => /^sample$/i.test(part)))
+  expect(lacks.map(({ address }) => address)).toEqual([])
+})
+
+test('no line of versions only says that all is well', () => {
+  const idle = entries.filter(({ text }) => /^- \*\*Versions\*\* (?!.*[≠✗]).*3\.x\.$/m.test(text))
+  expect(idle.map(({ address }) => address)).toEqual([])
 })
 
 test('methods that all writers share have entries too', () => {
@@ -171,7 +181,7 @@ function samplesOf({ address }: Section): readonly Judged[] {
 }
 
 test('the line "Versions" of each entry agrees with the notes under its samples', () => {
-  expect(entries.filter((entry) => samplesOf(entry).length > 0).length).toBeGreaterThan(70)
+  expect(entries.filter((entry) => samplesOf(entry).length > 0).length).toBeGreaterThan(45)
   expect(entries.flatMap((entry) => disagreements(entry, samplesOf(entry)))).toEqual([])
 })
 
