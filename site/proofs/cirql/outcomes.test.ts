@@ -56,7 +56,7 @@ function unexplained(text: string): readonly string[] {
 test('the table of versions explains every sample that differs on a newer server', () => {
   expect(stored?.others?.map(({ versions }) => versions.SurrealDB)).toEqual(['2.3.4', '3.0.2'])
   expect(unexplained(guide)).toEqual([])
-  expect(unexplained(guide.replace(/^(\| `\.parallel.*)✗ fails/m, '$1✓ works')).length).toBeGreaterThan(2)
+  expect(unexplained(guide.replace(/^(\| `\.parallel.*)✗ fails/m, '$1✓ works')).length).toBeGreaterThan(0)
   expect(
     unexplained(guide.replace(/^(\| `query\('INFO.*)≠ differs \| ≠ differs/m, '$1✓ works | ✓ works')),
   ).toHaveLength(2)
