@@ -23,7 +23,7 @@ function namesOf(text: string, column: number): readonly (readonly string[])[][]
   return (
     rows
       // Code does not show what the database lacks.
-      .filter(([row, ...signs]) => signs[column + 1] !== '✓' && !/not exist|missing|empty/.test(row))
+      .filter(([row, ...signs]) => signs[column + 1] !== '✓' && !/exist|missing|empty/.test(row))
       .map(([, form = '']) =>
         form
           .split(' after ')
