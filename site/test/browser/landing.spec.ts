@@ -1,22 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-test('the sample of a landing page is beside its hero from 997 px on, below it before', async ({ page, open }) => {
-  await open('/cirql/')
-  for (const [width, beside] of [
-    [997, true],
-    [1280, true],
-    [996, false],
-    [390, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const head = await boxOf(page.locator('.hero'))
-    const showcase = await boxOf(page.locator('.showcase'))
-    if (beside) expect([showcase.y, showcase.x >= head.x + head.width]).toEqual([head.y, true])
-    else expect([showcase.x, showcase.y >= head.y + head.height]).toEqual([head.x, true])
-  }
-})
-
 test('the first window shows query, SurrealQL, type and result, but no setup', async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/cirql/')
@@ -28,28 +12,10 @@ test('the first window shows query, SurrealQL, type and result, but no setup', a
   await expect(setup).toBeVisible()
 })
 
-async function boxOf(locator: Locator) {
+async function _boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error(`${locator} has no box.`)
   return box
-}
-
-for (const [width, mode] of [
-  [1280, 'light'],
-  [390, 'dark'],
-] as const) {
-  test(`a landing page shows its app with a caption, ${width} px, ${mode}`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
-    await open('/transago/')
-    const figure = page.getByRole('figure', { name: 'A drawing with invented bills' })
-    await expect(figure).toBeVisible()
-    await expect(figure.getByRole('row', { name: 'Internet due tomorrow 35.00' })).toBeVisible()
-    await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
-    const box = await boxOf(figure)
-    const words = await boxOf(page.getByRole('heading', { level: 1 }))
-    expect(box.y > words.y + words.height).toBe(width <= 996)
-  })
 }
 
 for (const width of [1280, 390]) {
@@ -73,18 +39,6 @@ for (const width of [1280, 390]) {
     // Links and code of a card are above the card's own link.
     await cards.first().getByRole('link', { name: 'API reference' }).click()
     await expect(page).toHaveURL(/\/cirql\/api\/$/)
-  })
-
-  test(`Home has one search field, that of the bar, ${width} px`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open('/')
-    const search = page.getByRole('button', { name: 'Search' })
-    await expect(search).toHaveCount(1)
-    await search.click()
-    await expect(page.getByRole('combobox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(search).toBeFocused()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openFirst, panelOf, statusOf, write } from '../../../packages/engine/test/browser/support/playground-parts.ts'
+import { openFirst, panelOf, write } from '../../../packages/engine/test/browser/support/playground-parts.ts'
 import { expect, test } from './support/test.ts'
 
 const client = `import { Cirql, count, select } from 'cirql'
@@ -33,50 +33,4 @@ test('the database is fetched once, on request, and answers with the sample data
   await runOf(page).click()
   await expect(panelOf(page)).toContainText('"Ladder"', patience)
   expect(fetched()).toBe(1)
-})
-
-test('the database and Cirql answer in order and explain refusals', async ({ page, open }) => {
-  await openFirst(page, open, '/cirql/api/select')
-  await write(
-    page,
-    "import { create, query, select } from 'cirql'\ncreate('tool:new').set('price', 1)\nselect('price').from('tool:new')\nquery('SELECT * FORM tool')",
-  )
-  await runOf(page).click()
-  const outputs = panelOf(page).getByRole('figure')
-  await expect(outputs.filter({ hasText: 'Database result' }).last()).toContainText('[{ "price": 1 }]', patience)
-  await expect(outputs.filter({ hasText: 'Rejected by SurrealDB' })).toContainText('Parse error')
-  await write(
-    page,
-    `${client}await db.execute({ query: select('price').from('tool:saw').withSchema({ name: z.string() }) })`,
-  )
-  await runOf(page).click()
-  await expect(panelOf(page)).toContainText('Query 1 failed to parse', patience)
-})
-
-test('Run is busy while the database loads and answers, then shows the result', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\.wasm/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await openFirst(page, open, '/cirql/api/select')
-  await runOf(page).click()
-  const busy = panelOf(page).getByRole('button', { name: 'Running…' })
-  await expect(busy).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
-    patience,
-  )
-  await expect(runOf(page)).not.toHaveAttribute('aria-busy')
-})
-
-test('a database that cannot be fetched is reported', async ({ page, open }) => {
-  await page.route(/\.wasm/, (route) => route.abort())
-  await openFirst(page, open, '/cirql/api/select')
-  await runOf(page).click()
-  await expect(statusOf(page)).toContainText('SurrealDB could not load')
 })

@@ -102,26 +102,30 @@ test('keyboard users can go from the top of home through two docs (2.20, 2.37)',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
 })
 
-test('every focusable element of a doc can be seen and shows its outline (4.17, 10.8)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  const hidden: string[] = []
-  let first = ''
-  for (let stop = 0; stop < 120; stop++) {
-    await page.keyboard.press('Tab')
-    const state = await page.evaluate(() => {
-      const element = document.activeElement
-      if (!(element instanceof HTMLElement) || element === document.body) return undefined
-      const { outlineStyle, opacity } = getComputedStyle(element)
-      const seen = element.checkVisibility({ visibilityProperty: true }) && opacity !== '0' && outlineStyle !== 'none'
-      return { seen, name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}` }
-    })
-    if (!state) break
-    if (!state.seen) hidden.push(state.name)
-    first ||= state.name
-  }
-  expect(first).toContain('Skip to main content')
-  expect(hidden.filter((name) => !name.includes('Direct link'))).toEqual([])
-})
+test(
+  'every focusable element of a doc can be seen and shows its outline (4.17, 10.8)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/install')
+    const hidden: string[] = []
+    let first = ''
+    for (let stop = 0; stop < 120; stop++) {
+      await page.keyboard.press('Tab')
+      const state = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!(element instanceof HTMLElement) || element === document.body) return undefined
+        const { outlineStyle, opacity } = getComputedStyle(element)
+        const seen = element.checkVisibility({ visibilityProperty: true }) && opacity !== '0' && outlineStyle !== 'none'
+        return { seen, name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}` }
+      })
+      if (!state) break
+      if (!state.seen) hidden.push(state.name)
+      first ||= state.name
+    }
+    expect(first).toContain('Skip to main content')
+    expect(hidden.filter((name) => !name.includes('Direct link'))).toEqual([])
+  },
+)
 
 test.describe('target sizes', () => {
   test('targets are at least 24 px high, those in the bar 40 px (2.20, 2.28)', async ({ page, open }) => {
@@ -150,7 +154,7 @@ test.describe('target sizes', () => {
     }
   })
 
-  test('targets in the drawer are at least 40 px high (2.28)', async ({ page, open }) => {
+  test('targets in the drawer are at least 40 px high (2.28)', inTestSlow(), async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
@@ -176,7 +180,7 @@ test.describe('target sizes', () => {
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('the selected tab stands out with forced colours (10.13)', async ({ page, open }) => {
+  test('the selected tab stands out with forced colours (10.13)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/install')
     const colours = await page
       .getByRole('tab')
@@ -185,7 +189,7 @@ test.describe('forced colours', () => {
     expect(colours[1]).toBe(colours[2])
   })
 
-  test('Run, main buttons and pills have edges with forced colours', async ({ page, open }) => {
+  test('Run, main buttons and pills have edges with forced colours', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/')
     const main = page.getByRole('main')
     for (const one of [
@@ -198,40 +202,48 @@ test.describe('forced colours', () => {
     await expect(main.locator('.drawing strong').first()).toHaveCSS('border-top-style', 'solid')
   })
 
-  test('current links of sidebar and contents stand out with forced colours (2.15, 2.40)', async ({ page, open }) => {
-    await open('/ledger/guide/#features')
-    const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-    await expect(page.locator('.toc a[data-active]')).toHaveCount(1)
-    const colours = await link.evaluateAll((all) =>
-      all.map((a) => [getComputedStyle(a).borderInlineStartColor, a.matches('[data-active]')]),
-    )
-    const [marked, ...others] = [...colours.filter(([, is]) => is), ...colours.filter(([, is]) => !is)].map(
-      ([colour]) => colour,
-    )
-    expect(others).not.toContain(marked)
-    await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
-  })
+  test(
+    'current links of sidebar and contents stand out with forced colours (2.15, 2.40)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/#features')
+      const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+      await expect(page.locator('.toc a[data-active]')).toHaveCount(1)
+      const colours = await link.evaluateAll((all) =>
+        all.map((a) => [getComputedStyle(a).borderInlineStartColor, a.matches('[data-active]')]),
+      )
+      const [marked, ...others] = [...colours.filter(([, is]) => is), ...colours.filter(([, is]) => !is)].map(
+        ([colour]) => colour,
+      )
+      expect(others).not.toContain(marked)
+      await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+    },
+  )
 
-  test('the chosen search result and the found words stand out with forced colours', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    await page.keyboard.press('Control+k')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toHaveCSS('border-top-style', 'solid')
-    await page.getByRole('combobox').fill('select')
-    const [chosen, other] = [page.getByRole('option').nth(1), page.getByRole('option').first()]
-    await expect(other).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await expect(chosen).toHaveCSS('outline-style', 'solid')
-    await expect(other).toHaveCSS('outline-style', 'none')
-    const { words, mark } = await dialog.evaluate((element) => ({
-      words: getComputedStyle(element).backgroundColor,
-      mark: getComputedStyle(element.querySelector('mark') as Element).backgroundColor,
-    }))
-    expect(mark).not.toBe(words)
-    expect(mark).toMatch(/^rgb\(/)
-  })
+  test(
+    'the chosen search result and the found words stand out with forced colours',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      await page.keyboard.press('Control+k')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toHaveCSS('border-top-style', 'solid')
+      await page.getByRole('combobox').fill('select')
+      const [chosen, other] = [page.getByRole('option').nth(1), page.getByRole('option').first()]
+      await expect(other).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await expect(chosen).toHaveCSS('outline-style', 'solid')
+      await expect(other).toHaveCSS('outline-style', 'none')
+      const { words, mark } = await dialog.evaluate((element) => ({
+        words: getComputedStyle(element).backgroundColor,
+        mark: getComputedStyle(element.querySelector('mark') as Element).backgroundColor,
+      }))
+      expect(mark).not.toBe(words)
+      expect(mark).toMatch(/^rgb\(/)
+    },
+  )
 
-  test('floating boxes have an edge with forced colours (2.24, 2.29)', async ({ page, open }) => {
+  test('floating boxes have an edge with forced colours (2.24, 2.29)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Projects' }).hover()
     await expect(page.locator('.menu > ul')).toHaveCSS('border-top-style', 'solid')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
 const bannerOf = (page: Page) => page.getByRole('banner')
@@ -43,7 +43,7 @@ test.describe('an announcement', () => {
     await expect(banner).not.toBeInViewport()
   })
 
-  test('the announcement is hidden in print (4.9)', async ({ page, open }) => {
+  test('the announcement is hidden in print (4.9)', inTestSlow(), async ({ page, open }) => {
     await open('/')
     await expect(bannerOf(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
@@ -63,12 +63,16 @@ test.describe('an announcement', () => {
     await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true')
   })
 
-  test('closing the announcement on a phone moves focus to the next control (4.10)', async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open('/')
-    await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused()
-  })
+  test(
+    'closing the announcement on a phone moves focus to the next control (4.10)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await open('/')
+      await bannerOf(page).getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused()
+    },
+  )
 
   test('a dismissed announcement is gone before first paint and moves nothing (4.10)', async ({ page, baseURL }) => {
     await remember(page, 'spring', 'true')
@@ -93,25 +97,24 @@ test.describe('an announcement', () => {
     expect({ seen, shift }).toEqual({ seen: [false], shift: 0 })
   })
 
-  test('an announcement closed in one tab stays in another until it reloads (4.12)', async ({
-    page,
-    open,
-    context,
-    baseURL,
-  }) => {
-    await open('/')
-    const other = await context.newPage()
-    await other.goto(baseURL ?? '')
-    await hydrated(other)
-    await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-    await expect(bannerOf(page)).toHaveCount(0)
-    await expect(bannerOf(other)).toBeVisible()
-    await other.reload()
-    await hydrated(other)
-    await expect(bannerOf(other)).toBeHidden()
-  })
+  test(
+    'an announcement closed in one tab stays in another until it reloads (4.12)',
+    inTestSlow(),
+    async ({ page, open, context, baseURL }) => {
+      await open('/')
+      const other = await context.newPage()
+      await other.goto(baseURL ?? '')
+      await hydrated(other)
+      await bannerOf(page).getByRole('button', { name: 'Close' }).click()
+      await expect(bannerOf(page)).toHaveCount(0)
+      await expect(bannerOf(other)).toBeVisible()
+      await other.reload()
+      await hydrated(other)
+      await expect(bannerOf(other)).toBeHidden()
+    },
+  )
 
-  test('a closed announcement stays away during navigation (4.10)', async ({ page, open }) => {
+  test('a closed announcement stays away during navigation (4.10)', inTestSlow(), async ({ page, open }) => {
     await open('/')
     await bannerOf(page).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildOnce } from './support/build-sites.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
 /** Creates a host whose documents stream slowly, with time for a frame after every third tag of `element`. */
@@ -43,7 +43,7 @@ const parts = [
 ]
 
 for (const { name, path, element } of parts)
-  test(`nothing moves while ${name} loads slowly`, async ({ page }) => {
+  test(`nothing moves while ${name} loads slowly`, inTestSlow(), async ({ page }) => {
     const slow = await serveSlowly(element)
     const shifts = await watchShifts(page)
     await page.goto(slow.origin + path)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawn, expect, test } from './support/test.ts'
+import { drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const buttonOf = (page: Page) => page.getByRole('button', { name: 'Scroll back to top' })
 
@@ -30,7 +30,7 @@ test('"back to top" shows on scrolling up and hides on scrolling down (10.18)', 
   await expect(buttonOf(page)).toBeHidden()
 })
 
-test('"back to top" shows from exactly 300 px down (10.18)', async ({ page, open }) => {
+test('"back to top" shows from exactly 300 px down (10.18)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
   await scrollTo(page, 500)
   await scrollTo(page, 300)
@@ -68,7 +68,7 @@ test('pressing "back to top" scrolls smoothly to the top (10.18)', async ({ page
   expect(seen).toEqual([...seen].sort((a, b) => b - a))
 })
 
-test('scrolling down cancels the way back to the top (10.18)', async ({ page, open }) => {
+test('scrolling down cancels the way back to the top (10.18)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
   await page.mouse.move(640, 400)
   await scrollTo(page, 8000)
@@ -81,7 +81,7 @@ test('scrolling down cancels the way back to the top (10.18)', async ({ page, op
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test('"back to top" jumps with reduced motion (10.24)', async ({ page, open }) => {
+test('"back to top" jumps with reduced motion (10.24)', inTestSlow(), async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/ledger/api/select')
   await scrollTo(page, 2000)
@@ -94,7 +94,7 @@ test('"back to top" jumps with reduced motion (10.24)', async ({ page, open }) =
   ).toBe(0)
 })
 
-test('only docs have "back to top" (10.18)', async ({ page, open }) => {
+test('only docs have "back to top" (10.18)', inTestSlow(), async ({ page, open }) => {
   for (const route of ['/', '/ledger/', '/nope']) {
     await open(route)
     await expect(page.getByRole('button', { name: 'Scroll back to top', includeHidden: true })).toHaveCount(0)

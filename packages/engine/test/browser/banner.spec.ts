@@ -1,7 +1,7 @@
 import { expect as baseExpect, type Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { serveSite } from './support/host.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
@@ -60,7 +60,7 @@ test.describe('a wrong base', () => {
     { site: 'based', mounted: '/', built: '/handbook/', paths: ['', 'ledger/guide/', 'ledger/guide/install'] },
     { site: 'based', mounted: '/handbook/v2/', built: '/handbook/', paths: ['ledger/'] },
   ] as const)
-    test(`${mounted} instead of ${built}: the banner suggests the right base (8.9)`, async ({ page }) => {
+    test(`${mounted} instead of ${built}: the banner suggests the right base (8.9)`, inTestSlow(), async ({ page }) => {
       const host = await serveSite(site, mounted)
       try {
         for (const path of paths) {
@@ -93,7 +93,7 @@ test.describe('a wrong base', () => {
 })
 
 test.describe('no banner', () => {
-  test('a slow script raises no banner (8.11)', async ({ page, baseURL }) => {
+  test('a slow script raises no banner (8.11)', inTestSlow(), async ({ page, baseURL }) => {
     const app = await holdRequests(page, '**/assets/browser-*.js')
     await page.clock.install()
     await page.goto(baseURL ?? '', { waitUntil: 'commit' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { followIntoTab } from './support/follow-into-tab.ts'
 import { features } from './support/missing-features.ts'
 import { expectAtTop, follow, path, tabsOf, titled, tocOf } from './support/targets.ts'
-import { drawn, expect, test } from './support/test.ts'
+import { drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const [inTab, inBox] = ['limits-of-a-container', 'export-and-import']
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
@@ -63,11 +63,15 @@ for (const [way, go] of Object.entries(ways))
     [inTab, 'an unselected tab'],
     [inBox, 'a closed box'],
   ] as const)
-    test(`${way} shows its heading in ${place} (10.5)`, async ({ page, open }) => {
-      await go(page, id, open)
-      await expectAtTop(page, id)
-      expect(Object.values(await stored(page))).not.toContain('With Docker')
-    })
+    test(
+      `${way} shows its heading in ${place} (10.5)`,
+      inTestSlow(id === inBox && !way.endsWith('opened')),
+      async ({ page, open }) => {
+        await go(page, id, open)
+        await expectAtTop(page, id)
+        expect(Object.values(await stored(page))).not.toContain('With Docker')
+      },
+    )
 
 test('a link into a tab keeps the choice that the reader stored', async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem('docusaurus.tab.place', 'On a server'))
@@ -77,7 +81,7 @@ test('a link into a tab keeps the choice that the reader stored', async ({ page,
   expect(await stored(page)).toMatchObject({ 'docusaurus.tab.place': 'On a server' })
 })
 
-test('a link opens its box while an animation closes it', async ({ page, open }) => {
+test('a link opens its box while an animation closes it', inTestSlow(), async ({ page, open }) => {
   await open(`${path}#${inBox}`)
   await page.evaluate((id) => {
     document.getElementById(id)?.closest('details')?.querySelector('summary')?.click()
@@ -90,7 +94,7 @@ test('a link opens its box while an animation closes it', async ({ page, open })
 })
 
 test.describe('without the Navigation API', () => {
-  test('links show headings in unselected tabs and closed boxes without it', async ({ page, host }) => {
+  test('links show headings in unselected tabs and closed boxes without it', inTestSlow(), async ({ page, host }) => {
     await page.addInitScript(features['the Navigation API'] ?? '')
     await followIntoTab(
       {
@@ -125,14 +129,18 @@ const lineWays: typeof ways = {
 }
 
 for (const [way, go] of Object.entries(lineWays))
-  test(`${way} shows its line of code in an unselected tab`, async ({ page, open }) => {
-    await go(page, lines, open)
-    const line = page.locator('[data-linked]')
-    await expect(line).toHaveText(/docker run/)
-    await expect(line).toBeInViewport({ ratio: 0.9 })
-    await expect(line.getByRole('button')).toBeFocused()
-    expect(Object.values(await stored(page))).not.toContain('With Docker')
-  })
+  test(
+    `${way} shows its line of code in an unselected tab`,
+    inTestSlow(!way.endsWith('opened')),
+    async ({ page, open }) => {
+      await go(page, lines, open)
+      const line = page.locator('[data-linked]')
+      await expect(line).toHaveText(/docker run/)
+      await expect(line).toBeInViewport({ ratio: 0.9 })
+      await expect(line.getByRole('button')).toBeFocused()
+      expect(Object.values(await stored(page))).not.toContain('With Docker')
+    },
+  )
 
 /** Whether the words of the page's content are in the window, below the bar. */
 function isInView(words: string): boolean {
@@ -156,15 +164,19 @@ test.describe('search results', () => {
     ['boxes within boxes', 'administrator reads all of them', path, 'People read their own rows.'],
     ['a folded block', 'define limit log-in', `${path}#import-and-check`, 'LIMIT '],
   ] as const)
-    test(`a search result shows the words that are hidden in ${place}`, async ({ page, open }) => {
-      await open('/almanac/installation/hosted')
-      await search(page, query, result)
-      await titled(page, 'Configuring the server')
-      await expect.poll(() => page.evaluate(isInView, words)).toBe(true)
-      expect(await page.evaluate(() => CSS.highlights.get('search')?.size)).toBeGreaterThan(0)
-    })
+    test(
+      `a search result shows the words that are hidden in ${place}`,
+      inTestSlow(place !== 'boxes within boxes'),
+      async ({ page, open }) => {
+        await open('/almanac/installation/hosted')
+        await search(page, query, result)
+        await titled(page, 'Configuring the server')
+        await expect.poll(() => page.evaluate(isInView, words)).toBe(true)
+        expect(await page.evaluate(() => CSS.highlights.get('search')?.size)).toBeGreaterThan(0)
+      },
+    )
 
-  test('a search result whose words are shown stays at its heading', async ({ page, open }) => {
+  test('a search result whose words are shown stays at its heading', inTestSlow(), async ({ page, open }) => {
     await open('/almanac/installation/hosted')
     await search(page, 'reset a password', `${path}#reset-a-password`)
     await expect.poll(() => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0)
@@ -178,13 +190,13 @@ test.describe("the browser's own search", () => {
     ['an unselected tab', 'giraffe'],
     ['a closed box', 'flamingo'],
   ] as const)
-    test(`a text fragment shows its words in ${place}`, async ({ page, open }) => {
+    test(`a text fragment shows its words in ${place}`, inTestSlow(), async ({ page, open }) => {
       await open(`${path}#:~:text=${word}`)
       await expect(page.getByText(word)).toBeInViewport()
       await expect(page.getByRole('tabpanel').filter({ has: page.locator('h3') })).toHaveCount(1)
     })
 
-  test('a match selects its tab, for assistive technology, too', async ({ page, open }) => {
+  test('a match selects its tab, for assistive technology, too', inTestSlow(), async ({ page, open }) => {
     await open(path)
     const hidden = tabsOf(page).locator('> div', { hasText: 'giraffe' })
     await expect(hidden).toHaveAttribute('hidden', 'until-found')
@@ -196,7 +208,7 @@ test.describe("the browser's own search", () => {
     expect(await stored(page)).toEqual({})
   })
 
-  test('a target is shown although the app cannot start', async ({ page, baseURL }) => {
+  test('a target is shown although the app cannot start', inTestSlow(), async ({ page, baseURL }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${baseURL}${path.slice(1)}#${inTab}`)
     await expect(page.locator(`#${inTab}`)).toBeInViewport()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeBlock, showContent } from './support/show-content.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
@@ -26,7 +26,7 @@ test.describe('Copy', () => {
     await expect(button).toHaveText('Copy')
   })
 
-  test('line numbers and line marks are not copied (10.11)', async ({ page, open }) => {
+  test('line numbers and line marks are not copied (10.11)', inTestSlow(), async ({ page, open }) => {
     await showContent(page, open, [
       codeBlock('<span class="line">one</span>\n<span class="line marked">two</span>').replace(
         '"code"',
@@ -53,7 +53,7 @@ test.describe('Copy', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
   })
 
-  test('every code block of a real page has a Copy button (10.11)', async ({ page, open }) => {
+  test('every code block of a real page has a Copy button (10.11)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/install')
     for (const block of await page.locator('figure.code:not(.signature)').all())
       await expect(block.getByRole('button', { name: 'Copy code to clipboard', includeHidden: true })).toHaveCount(1)
@@ -66,7 +66,7 @@ test.describe('added and removed lines', () => {
   )
   const signOf = (line: Element) => getComputedStyle(line, '::after').content
 
-  test('added and removed lines have signs besides their colours (10.11)', async ({ page, open }) => {
+  test('added and removed lines have signs besides their colours (10.11)', inTestSlow(), async ({ page, open }) => {
     await showContent(page, open, [lines])
     for (const media of [{ forcedColors: 'active' }, { media: 'print' }, { colorScheme: 'dark' }] as const) {
       await page.emulateMedia({ forcedColors: null, media: null, colorScheme: null, ...media })
@@ -79,16 +79,20 @@ test.describe('added and removed lines', () => {
     }
   })
 
-  test('removed lines have no types and shift no types of other lines (10.11)', async ({ page, open }) => {
-    const samples = { abcde: { code: 'const\nb=1', preambles: 0, names: [[6, 1, 0]] } }
-    const json = { preambles: [], types: ['const b: 1'], samples }
-    await page.route('**/stateless.samples.json', (route) => route.fulfill({ json }))
-    const code =
-      '<del class="line removed">const a=0</del>\n<ins class="line added">const</ins>\n<span class="line">b=1</span>'
-    await showContent(page, open, [codeBlock(code).replace('<code', '<code data-sample="abcde"')])
-    await blockOf(page).hover()
-    await expect(blockOf(page).locator('.typed')).toHaveText(['b'])
-  })
+  test(
+    'removed lines have no types and shift no types of other lines (10.11)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      const samples = { abcde: { code: 'const\nb=1', preambles: 0, names: [[6, 1, 0]] } }
+      const json = { preambles: [], types: ['const b: 1'], samples }
+      await page.route('**/stateless.samples.json', (route) => route.fulfill({ json }))
+      const code =
+        '<del class="line removed">const a=0</del>\n<ins class="line added">const</ins>\n<span class="line">b=1</span>'
+      await showContent(page, open, [codeBlock(code).replace('<code', '<code data-sample="abcde"')])
+      await blockOf(page).hover()
+      await expect(blockOf(page).locator('.typed')).toHaveText(['b'])
+    },
+  )
 })
 
 test('a refused clipboard selects the code and names the keys that copy it (10.11)', async ({ page, open }) => {
@@ -101,7 +105,7 @@ test('a refused clipboard selects the code and names the keys that copy it (10.1
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('one\ntwo')
 })
 
-test('a code block scrolls by keyboard (10.11)', async ({ page, open }) => {
+test('a code block scrolls by keyboard (10.11)', inTestSlow(), async ({ page, open }) => {
   await showContent(page, open, [codeBlock('x'.repeat(400))])
   const area = blockOf(page).locator('pre')
   await area.focus()
@@ -131,7 +135,7 @@ test('the wrap button is there only while the code overflows or wraps (10.11)', 
   await expect(wrapOf(page)).toHaveCount(0)
 })
 
-test('Copy works by keyboard on the page that was loaded first (10.11)', async ({ page, open }) => {
+test('Copy works by keyboard on the page that was loaded first (10.11)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/ledger/api/select')
   const button = wrapOf(page).first()
@@ -146,7 +150,7 @@ test('Copy works by keyboard on the page that was loaded first (10.11)', async (
   await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
 })
 
-test('wrapped code is copied verbatim (10.11)', async ({ page, open, context }) => {
+test('wrapped code is copied verbatim (10.11)', inTestSlow(), async ({ page, open, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await showContent(page, open, [codeBlock(`${'word '.repeat(60)}end`)])
   await wrapOf(page).click()
@@ -155,39 +159,35 @@ test('wrapped code is copied verbatim (10.11)', async ({ page, open, context }) 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${'word '.repeat(60)}end`)
 })
 
-test('code colours follow the colour mode (10.11)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const word = page.locator('.code .k').first()
-  await expect(word).toHaveCSS('color', 'rgb(138, 47, 196)')
-  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
-  await expect(word).toHaveCSS('color', 'rgb(217, 163, 255)')
-})
-
-test('a code block shows its title, or else its language (10.11)', async ({ page, open }) => {
+test('a code block shows its title, or else its language (10.11)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/install')
   const titles = page.locator('.code figcaption')
   await expect(titles.getByText('client.ts', { exact: true }).first()).toBeVisible()
   await expect(titles.getByText('TypeScript', { exact: true }).first()).toBeVisible()
 })
 
-test('a type in a signature links to its section, looks the same and prints plain', async ({ page, open }) => {
-  await open('/ledger/api/select#from')
-  const signature = blockOf(page).filter({ hasText: 'from(...targets: LedgerValue[])' })
-  const type = signature.getByRole('link', { name: 'LedgerValue' })
-  const word = await signature.getByText('Result', { exact: true }).evaluate((one) => getComputedStyle(one).color)
-  await expect(type).toHaveCSS('color', word)
-  await expect(type).toHaveCSS('text-decoration-style', 'dotted')
-  await type.hover()
-  await expect(type).toHaveCSS('text-decoration-style', 'solid')
-  await page.mouse.move(5, 5)
-  await expect(type).toHaveCSS('text-decoration-style', 'dotted')
-  await page.keyboard.press('Tab')
-  await type.focus()
-  await expect(type).toHaveCSS('text-decoration-style', 'solid')
-  await page.emulateMedia({ media: 'print' })
-  await expect(type).toHaveCSS('text-decoration-line', 'none')
-  await page.emulateMedia({ media: 'screen' })
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/ledger\/api\/#value-types$/)
-  await expect(page.getByRole('heading', { name: 'LedgerValue, FilterInput' })).toBeInViewport()
-})
+test(
+  'a type in a signature links to its section, looks the same and prints plain',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/api/select#from')
+    const signature = blockOf(page).filter({ hasText: 'from(...targets: LedgerValue[])' })
+    const type = signature.getByRole('link', { name: 'LedgerValue' })
+    const word = await signature.getByText('Result', { exact: true }).evaluate((one) => getComputedStyle(one).color)
+    await expect(type).toHaveCSS('color', word)
+    await expect(type).toHaveCSS('text-decoration-style', 'dotted')
+    await type.hover()
+    await expect(type).toHaveCSS('text-decoration-style', 'solid')
+    await page.mouse.move(5, 5)
+    await expect(type).toHaveCSS('text-decoration-style', 'dotted')
+    await page.keyboard.press('Tab')
+    await type.focus()
+    await expect(type).toHaveCSS('text-decoration-style', 'solid')
+    await page.emulateMedia({ media: 'print' })
+    await expect(type).toHaveCSS('text-decoration-line', 'none')
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/ledger\/api\/#value-types$/)
+    await expect(page.getByRole('heading', { name: 'LedgerValue, FilterInput' })).toBeInViewport()
+  },
+)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst, panelOf } from './support/playground-parts.ts'
 import { codeBlock, details, showContent } from './support/show-content.ts'
-import { complete, expect, hydrated, test } from './support/test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const blockAt = (page: Page, index: number) => page.locator('.prose figure.code').nth(index)
 const numberOf = (block: Locator, number: number) =>
@@ -28,7 +28,7 @@ test.describe('line links', () => {
     await expect(block.locator('.line')).toHaveCount(4)
   })
 
-  test('line numbers are never copied, and nothing moves when they appear', async ({ page, open }) => {
+  test('line numbers are never copied, and nothing moves when they appear', inTestSlow(), async ({ page, open }) => {
     await showContent(page, open, [codeBlock('<span class="k">let</span> a\n\nlet b\n')])
     const block = blockAt(page, 0)
     const area = block.locator('pre')
@@ -40,7 +40,7 @@ test.describe('line links', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('let a\n\nlet b')
   })
 
-  test('lines of a playground have no links', async ({ page, open }) => {
+  test('lines of a playground have no links', inTestSlow(), async ({ page, open }) => {
     await openFirst(page, open)
     await panelOf(page).locator('.code pre').first().focus()
     // Blocks get their numbers in the order in which they are focused.
@@ -50,7 +50,7 @@ test.describe('line links', () => {
     await expect(panelOf(page).locator('.line-number')).toHaveCount(0)
   })
 
-  test('a line link is made by keyboard: one stop, arrows to the line, Enter', async ({ page, open }) => {
+  test('a line link is made by keyboard: one stop, arrows to the line, Enter', inTestSlow(), async ({ page, open }) => {
     await showContent(page, open, [heading, codeBlock('one\ntwo\nthree')])
     const block = blockAt(page, 0)
     await block.locator('pre').focus()
@@ -90,24 +90,28 @@ test('loading a line link marks the lines, scrolls to them and focuses them', as
   await expect(linked(page).first().getByRole('button')).toBeFocused()
 })
 
-test('a line link works on navigation and on a new hash, which removes old marks', async ({ page, open }) => {
-  await showContent(page, open, [heading, tall, codeBlock(lines(4)), '<p><a href="#first~1:L2">two</a></p>'])
-  await page.evaluate(() => {
-    location.hash = '#first~1:L3'
-  })
-  await expect(linked(page)).toHaveText('line 3')
-  await expect(linked(page)).toBeInViewport()
-  await page.getByRole('link', { name: 'two', exact: true }).click()
-  await expect(linked(page)).toHaveText('line 2')
-  await page.goBack()
-  await expect(linked(page)).toHaveText('line 3')
-  await page.evaluate(() => {
-    location.hash = '#first'
-  })
-  await expect(linked(page)).toHaveCount(0)
-})
+test(
+  'a line link works on navigation and on a new hash, which removes old marks',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await showContent(page, open, [heading, tall, codeBlock(lines(4)), '<p><a href="#first~1:L2">two</a></p>'])
+    await page.evaluate(() => {
+      location.hash = '#first~1:L3'
+    })
+    await expect(linked(page)).toHaveText('line 3')
+    await expect(linked(page)).toBeInViewport()
+    await page.getByRole('link', { name: 'two', exact: true }).click()
+    await expect(linked(page)).toHaveText('line 2')
+    await page.goBack()
+    await expect(linked(page)).toHaveText('line 3')
+    await page.evaluate(() => {
+      location.hash = '#first'
+    })
+    await expect(linked(page)).toHaveCount(0)
+  },
+)
 
-test('a line link opens the box and the tab around its lines', async ({ page, open }) => {
+test('a line link opens the box and the tab around its lines', inTestSlow(), async ({ page, open }) => {
   const panels = [[codeBlock('a')], [codeBlock('b\nbb')]]
   const tabs = { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels } as const
   await showContent(page, open, [heading, tabs, details('Box', codeBlock('c\ncc'))])
@@ -123,7 +127,7 @@ test('a line link opens the box and the tab around its lines', async ({ page, op
   await expect(linked(page)).toBeVisible()
 })
 
-test('a hash that names no lines marks nothing and breaks nothing', async ({ page, open }) => {
+test('a hash that names no lines marks nothing and breaks nothing', inTestSlow(), async ({ page, open }) => {
   for (const hash of ['#first~9:L1', '#nope~1:L1', '#~1:L99', '#first~1:L0']) {
     await open(`/ledger/api/select${hash}`)
     await expect(linked(page)).toHaveCount(0)
@@ -146,7 +150,7 @@ test.describe('long blocks', () => {
     expect((await block.boundingBox())?.height).toBeGreaterThan(850)
   })
 
-  test('a long block opens for a link to one of its lines', async ({ page, open }) => {
+  test('a long block opens for a link to one of its lines', inTestSlow(), async ({ page, open }) => {
     await showContent(page, open, [heading, long(lines(40))])
     await page.evaluate(() => {
       location.hash = '#first~1:L38'
@@ -155,35 +159,45 @@ test.describe('long blocks', () => {
     await expect(linked(page)).toBeInViewport()
   })
 
-  test("a long block opens for a match of the browser's search and stays open", async ({ page, open }) => {
-    await showContent(page, open, [tall, long(lines(40)), tall])
-    const block = blockAt(page, 0)
-    await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
-    const topOfLast = () =>
-      block.evaluate((element) => {
-        const area = element.querySelector('pre')
-        return Math.round((area?.getBoundingClientRect().top ?? 0) + (area?.scrollHeight ?? 0) - (area?.scrollTop ?? 0))
+  test(
+    "a long block opens for a match of the browser's search and stays open",
+    inTestSlow(),
+    async ({ page, open }) => {
+      await showContent(page, open, [tall, long(lines(40)), tall])
+      const block = blockAt(page, 0)
+      await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
+      const topOfLast = () =>
+        block.evaluate((element) => {
+          const area = element.querySelector('pre')
+          return Math.round(
+            (area?.getBoundingClientRect().top ?? 0) + (area?.scrollHeight ?? 0) - (area?.scrollTop ?? 0),
+          )
+        })
+      await expect(block.getByRole('button', { name: 'Show all 40 lines' })).toBeVisible()
+      const found = await block.locator('pre').evaluate((area) => {
+        area.scrollTop = area.scrollHeight
+        return Math.round(area.getBoundingClientRect().top + area.scrollHeight - area.scrollTop)
       })
-    await expect(block.getByRole('button', { name: 'Show all 40 lines' })).toBeVisible()
-    const found = await block.locator('pre').evaluate((area) => {
-      area.scrollTop = area.scrollHeight
-      return Math.round(area.getBoundingClientRect().top + area.scrollHeight - area.scrollTop)
-    })
-    await expect(block).not.toHaveClass(/long/)
-    expect(Math.abs((await topOfLast()) - found)).toBeLessThan(3)
-  })
+      await expect(block).not.toHaveClass(/long/)
+      expect(Math.abs((await topOfLast()) - found)).toBeLessThan(3)
+    },
+  )
 
-  test('a long block of a real page is whole without scripts and on paper', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${baseURL}almanac/installation/configuration`)
-    const area = page.locator('.long pre').first()
-    const whole = () => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
-    expect(await whole()).toBe(true)
-    await context.close()
-  })
+  test(
+    'a long block of a real page is whole without scripts and on paper',
+    inTestSlow(),
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const page = await context.newPage()
+      await page.goto(`${baseURL}almanac/installation/configuration`)
+      const area = page.locator('.long pre').first()
+      const whole = () => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
+      expect(await whole()).toBe(true)
+      await context.close()
+    },
+  )
 
-  test('a long block is whole on paper', async ({ page, open }) => {
+  test('a long block is whole on paper', inTestSlow(), async ({ page, open }) => {
     await open('/almanac/installation/configuration')
     await page.emulateMedia({ media: 'print' })
     const area = page.locator('.long pre').first()
@@ -192,84 +206,7 @@ test.describe('long blocks', () => {
   })
 })
 
-test.describe('types in samples', () => {
-  const sample = (page: Page) => page.locator('.code[data-language=ts]', { hasText: 'client.ts' })
-  const tip = (page: Page) => page.getByRole('tooltip')
-
-  test('types load only when a reader shows interest, and change no text of a block', async ({ page, open, host }) => {
-    await open('/ledger/guide/install')
-    await page.mouse.move(2, 2)
-    expect(host.requests.filter((path) => /samples|code-tools/.test(path))).toEqual([])
-    const block = sample(page)
-    const before = await block.locator('pre').textContent()
-    await block.hover()
-    await expect.poll(() => host.requests.filter((path) => path.endsWith('.samples.json'))).toHaveLength(1)
-    await expect(block.locator('.typed').first()).toBeVisible()
-    expect(await block.locator('pre').textContent()).toBe(before)
-  })
-
-  test('a pointer resting on a name shows its type, until it leaves or Escape is pressed', async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    const block = sample(page)
-    await block.hover()
-    const name = block.locator('.typed', { hasText: /^db$/ }).first()
-    await name.hover()
-    await expect(tip(page)).toHaveText('const db: Ledger')
-    await tip(page).hover()
-    await page.waitForTimeout(300)
-    await expect(tip(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(tip(page)).toBeHidden()
-    await block.locator('.typed', { hasText: 'endpoint' }).hover()
-    await expect(tip(page)).toHaveText('(property) ConnectionDetails.endpoint: string')
-    await page.mouse.move(2, 2)
-    await expect(tip(page)).toBeHidden()
-  })
-
-  test('types are read by keyboard: button, arrows from name to name, Escape back', async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    const block = sample(page)
-    await block.locator('pre').focus()
-    const button = block.getByRole('button', { name: 'Show types of names' })
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const names = block.locator('.typed')
-    await expect(names.nth(0)).toBeFocused()
-    await expect(names.nth(0)).toHaveAccessibleDescription('class Ledger')
-    await page.keyboard.press('ArrowRight')
-    await expect(names.nth(1)).toBeFocused()
-    await expect(tip(page)).toHaveText('const db: Ledger')
-    await expect(names.nth(0)).toHaveAccessibleDescription('')
-    await page.keyboard.press('End')
-    await expect(names.last()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(tip(page)).toBeHidden()
-    await expect(button).toBeFocused()
-    await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await expect(names.nth(0)).not.toHaveAttribute('tabindex', /.*/)
-  })
-
-  test('a page whose types cannot be loaded works without them', async ({ page, open }) => {
-    await page.route('**/*.samples.json', (route) => route.abort())
-    await open('/ledger/guide/install')
-    await sample(page).hover()
-    await expect(sample(page).getByRole('button', { name: /^Link to line 1$/ })).toBeVisible()
-    await expect(page.locator('.typed')).toHaveCount(0)
-  })
-
-  test('every sample of the site has types, and their positions fit', async ({ page, open }) => {
-    await open('/ledger/api/select')
-    const blocks = page.locator('.code', { has: page.locator('[data-sample]') })
-    expect(await blocks.count()).toBeGreaterThan(10)
-    for (const block of await blocks.all()) {
-      await block.locator('pre').focus()
-      await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
-    }
-  })
-})
-
-test('the controls of a code block are in one row', async ({ page, open }) => {
+test('the controls of a code block are in one row', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 800 })
@@ -287,13 +224,17 @@ test('the controls of a code block are in one row', async ({ page, open }) => {
   }
 })
 
-test('a press on the sign beside a heading goes there, and copies the address', async ({ page, open, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open('/ledger/api/select')
-  const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)
-  const href = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
-  await expect.poll(() => new URL(page.url()).hash).toBe(href)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-})
+test(
+  'a press on the sign beside a heading goes there, and copies the address',
+  inTestSlow(),
+  async ({ page, open, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('/ledger/api/select')
+    const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)
+    const href = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+    await expect.poll(() => new URL(page.url()).hash).toBe(href)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  },
+)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { details, showContent } from './support/show-content.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 type Run = {
   readonly duration: number
@@ -77,7 +77,7 @@ test('with reduced motion, toggling takes 1 ms, decided at each toggle (4.16)', 
   expect(durations[1]).toBeGreaterThan(200)
 })
 
-test('closed content is out of the tab order (4.17)', async ({ page, open }) => {
+test('closed content is out of the tab order (4.17)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   const caret = sidebarOf(page).getByRole('button', { name: "Expand sidebar category 'API Reference'" })
   await caret.focus()
@@ -146,7 +146,7 @@ test('details open by the formula and lose `open` only once they are closed (10.
   ])
 })
 
-test('Enter on a summary opens and closes its details (10.14)', async ({ page, open }) => {
+test('Enter on a summary opens and closes its details (10.14)', inTestSlow(), async ({ page, open }) => {
   await open('/almanac/installation/configuration')
   await page.locator('summary').first().focus()
   await page.keyboard.press('Enter')
@@ -155,7 +155,7 @@ test('Enter on a summary opens and closes its details (10.14)', async ({ page, o
   await expect(page.locator('details').first()).not.toHaveAttribute('open')
 })
 
-test('nested details open independently (10.14)', async ({ page, open }) => {
+test('nested details open independently (10.14)', inTestSlow(), async ({ page, open }) => {
   await showContent(page, open, [details('Outer', `<p>First</p>${details('Inner', '<p>Second</p>')}`)])
   await page.getByText('Outer', { exact: true }).click()
   await expect(page.getByText('First')).toBeVisible()
@@ -167,26 +167,30 @@ test('nested details open independently (10.14)', async ({ page, open }) => {
   await expect(page.getByText('First')).toBeVisible()
 })
 
-test('details toggled in mid-animation end in the last state requested (10.14)', async ({ page, open }) => {
-  await showContent(page, open, [details('More', '<p>Hidden words</p>')])
-  const box = page.locator('details')
-  for (const [clicks, isOpen] of [
-    [3, true],
-    [2, true],
-    [3, false],
-  ] as const) {
-    await box.evaluate(async (element, times) => {
-      for (let click = 0; click < times; click++) {
-        element.querySelector('summary')?.click()
-        await new Promise((resolve) => requestAnimationFrame(resolve))
-      }
-    }, clicks)
-    await page.waitForFunction(() => document.getAnimations().length === 0)
-    await expect(box).toHaveJSProperty('open', isOpen)
-  }
-})
+test(
+  'details toggled in mid-animation end in the last state requested (10.14)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await showContent(page, open, [details('More', '<p>Hidden words</p>')])
+    const box = page.locator('details')
+    for (const [clicks, isOpen] of [
+      [3, true],
+      [2, true],
+      [3, false],
+    ] as const) {
+      await box.evaluate(async (element, times) => {
+        for (let click = 0; click < times; click++) {
+          element.querySelector('summary')?.click()
+          await new Promise((resolve) => requestAnimationFrame(resolve))
+        }
+      }, clicks)
+      await page.waitForFunction(() => document.getAnimations().length === 0)
+      await expect(box).toHaveJSProperty('open', isOpen)
+    }
+  },
+)
 
-test('a link in a summary stays a link (10.14)', async ({ page, open }) => {
+test('a link in a summary stays a link (10.14)', inTestSlow(), async ({ page, open }) => {
   await showContent(page, open, [details('See <a href="#top">there</a>', '<p>Hidden words</p>')])
   await page.getByRole('link', { name: 'there' }).click()
   await expect(page.locator('details')).not.toHaveAttribute('open')
@@ -195,7 +199,7 @@ test('a link in a summary stays a link (10.14)', async ({ page, open }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the browser opens details without scripts (10.14, 10.22)', async ({ page, baseURL }) => {
+  test('the browser opens details without scripts (10.14, 10.22)', inTestSlow(), async ({ page, baseURL }) => {
     await page.goto(`${baseURL}almanac/installation/configuration`)
     await page.locator('summary').first().click()
     await expect(page.locator('details').first()).toHaveAttribute('open', '')

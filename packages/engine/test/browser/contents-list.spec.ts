@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { lost } from './support/lost.ts'
 import { showContent } from './support/show-content.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 
@@ -44,7 +44,7 @@ test('a page opened at a heading marks it, one opened above all marks none (2.40
   await expect(tocOf(page).getByRole('link', { name: 'Project status' })).toHaveAttribute('data-active', '')
 })
 
-test('the marked section is updated when the window is resized (2.40)', async ({ page, open }) => {
+test('the marked section is updated when the window is resized (2.40)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await open('/ledger/guide/stateless')
   const [first, second] = await page
@@ -66,17 +66,21 @@ test('the list marks sections of the new page after navigation (2.40)', async ({
   await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
 })
 
-test('the last entries are marked after a click, until the reader scrolls (2.40)', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await open('/ledger/guide/install')
-  for (const id of ['close-the-connection', 'pitfalls', 'sample-data']) {
-    await page.evaluate(() => scrollTo(0, 0))
-    await tocOf(page).locator(`[href="#${id}"]`).click()
-    await expect.poll(() => active(page)).toBe(id)
-  }
-  await page.mouse.wheel(0, -400)
-  await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
-})
+test(
+  'the last entries are marked after a click, until the reader scrolls (2.40)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await open('/ledger/guide/install')
+    for (const id of ['close-the-connection', 'pitfalls', 'sample-data']) {
+      await page.evaluate(() => scrollTo(0, 0))
+      await tocOf(page).locator(`[href="#${id}"]`).click()
+      await expect.poll(() => active(page)).toBe(id)
+    }
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+  },
+)
 
 /** Returns whether the marked entry of a list is visible in it, and the scroll positions of list and page. */
 const placeOf = (list: Locator) =>
@@ -92,32 +96,40 @@ const placeOf = (list: Locator) =>
   })
 
 for (const height of [800, 500])
-  test(`a list longer than the window follows the reader, at ${height} px (2.40)`, async ({ page, open }) => {
-    await page.setViewportSize({ width: 1280, height })
-    await open('/ledger/guide/basic-usage#starting-and-ending')
-    const arrived = await page.evaluate(() => scrollY)
-    expect(arrived).toBeGreaterThan(5_000)
-    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: arrived })
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    for (const top of [end, end / 2, end / 4, 3000]) {
-      await page.evaluate((to) => scrollTo(0, to), top)
-      await expect.poll(() => active(page)).toBe(await expectedActive(page))
-      await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: Math.round(top) })
-    }
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
-  })
+  test(
+    `a list longer than the window follows the reader, at ${height} px (2.40)`,
+    inTestSlow(height === 500),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 1280, height })
+      await open('/ledger/guide/basic-usage#starting-and-ending')
+      const arrived = await page.evaluate(() => scrollY)
+      expect(arrived).toBeGreaterThan(5_000)
+      await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: arrived })
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      for (const top of [end, end / 2, end / 4, 3000]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        await expect.poll(() => active(page)).toBe(await expectedActive(page))
+        await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: Math.round(top) })
+      }
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
+    },
+  )
 
-test('the list keeps its scroll position while its marked entry is visible (2.40)', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await open('/ledger/guide/basic-usage')
-  await tocOf(page).evaluate((list) => list.scrollTo(0, 40))
-  await page.evaluate(() => scrollTo(0, 2200))
-  await expect.poll(() => active(page)).toBe(await expectedActive(page))
-  await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, place: 40 })
-})
+test(
+  'the list keeps its scroll position while its marked entry is visible (2.40)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await open('/ledger/guide/basic-usage')
+    await tocOf(page).evaluate((list) => list.scrollTo(0, 40))
+    await page.evaluate(() => scrollTo(0, 2200))
+    await expect.poll(() => active(page)).toBe(await expectedActive(page))
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, place: 40 })
+  },
+)
 
-test('the list marks headings of every level it lists (2.40)', async ({ page, open }) => {
+test('the list marks headings of every level it lists (2.40)', inTestSlow(), async ({ page, open }) => {
   const third = { id: 'c', text: 'Third', children: [] }
   const second = { id: 'b', text: 'Second', children: [third] }
   const toc = [{ id: 'a', text: 'First', children: [second] }]
@@ -167,16 +179,20 @@ test.describe('small screens', () => {
     await expect(button(page)).toHaveText('On this page')
   })
 
-  test('the row shows a long name in full without growing, at 320 px too (2.41)', async ({ page, open }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    const text = 'Register the first account at once'
-    const tree = [`<h2 id="a">${text}</h2>`, '<p>Words</p>'.repeat(50)]
-    await showContent(page, open, { tree, toc: [{ id: 'a', text, children: [] }] })
-    await page.evaluate(() => scrollTo(0, 300))
-    await expect(button(page)).toHaveText(`On this page${text}`)
-    expect(await lost(page)).toEqual([])
-    expect((await button(page).boundingBox())?.height).toBe(40)
-  })
+  test(
+    'the row shows a long name in full without growing, at 320 px too (2.41)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      const text = 'Register the first account at once'
+      const tree = [`<h2 id="a">${text}</h2>`, '<p>Words</p>'.repeat(50)]
+      await showContent(page, open, { tree, toc: [{ id: 'a', text, children: [] }] })
+      await page.evaluate(() => scrollTo(0, 300))
+      await expect(button(page)).toHaveText(`On this page${text}`)
+      expect(await lost(page)).toEqual([])
+      expect((await button(page).boundingBox())?.height).toBe(40)
+    },
+  )
 
   test('the list opens at its marked entry, closes by Escape or a press beside it (2.41)', async ({ page, open }) => {
     await open('/ledger/api/select')
@@ -193,7 +209,7 @@ test.describe('small screens', () => {
     await expect(links(page)).toHaveCount(0)
   })
 
-  test('Tab through the open list keeps the page where it is (2.41)', async ({ page, open }) => {
+  test('Tab through the open list keeps the page where it is (2.41)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await page.evaluate(() => scrollTo(0, 2000))
     await button(page).click()
@@ -203,20 +219,24 @@ test.describe('small screens', () => {
     }
   })
 
-  test('the list is closed on a new page, and absent on one without headings (2.41)', async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-    await button(page).click()
-    await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-    await open('/')
-    await expect(row(page)).toHaveCount(0)
-  })
+  test(
+    'the list is closed on a new page, and absent on one without headings (2.41)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/install')
+      await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+      await button(page).click()
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+      await open('/')
+      await expect(row(page)).toHaveCount(0)
+    },
+  )
 })
 
-test('a wide screen has only the contents list beside the article', async ({ page, open }) => {
+test('a wide screen has only the contents list beside the article', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
   await expect(page.getByRole('navigation', { name: 'Contents of this page' })).toBeHidden()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { routes } from './support/all-routes.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 // One test sets the clock, which would stay set in a reused window.
 test.use({ reuseContext: false })
@@ -34,7 +34,7 @@ test('the line below a heading leads to the Markdown copy, by keyboard too', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
 })
 
-test('a page without scripts has the link to its copy and no button', async ({ browser, baseURL }) => {
+test('a page without scripts has the link to its copy and no button', inTestSlow(), async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${baseURL}docs/`)
   await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('"Copy page"', () => {
     await expect(page.getByRole('button', { name: 'Copy page' })).toBeFocused()
   })
 
-  test('"Copy page" moves nothing while it reports its result', async ({ page, open }) => {
+  test('"Copy page" moves nothing while it reports its result', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     const link = page.getByRole('link', { name: 'View as Markdown' })
     const before = await link.boundingBox()
@@ -68,7 +68,7 @@ test.describe('"Copy page"', () => {
     expect(await link.boundingBox()).toEqual(before)
   })
 
-  test('"Copy page" pressed twice reports for 2 s from the second press', async ({ page, open }) => {
+  test('"Copy page" pressed twice reports for 2 s from the second press', inTestSlow(), async ({ page, open }) => {
     await page.clock.install({ time: 0 })
     await open('/ledger/guide/')
     await page.clock.pauseAt(60_000)
@@ -94,7 +94,7 @@ test.describe('"Copy page"', () => {
     await expect(said).toHaveCount(1)
   })
 
-  test('"Copy page" reports a refused clipboard', async ({ page, open }) => {
+  test('"Copy page" reports a refused clipboard', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await page.route('**/*.md', (request) => request.fulfill({ status: 500 }))
     await page.getByRole('button', { name: 'Copy page' }).click()
@@ -102,7 +102,7 @@ test.describe('"Copy page"', () => {
   })
 })
 
-test('structured data is allowed by the policy, because it is not a script', async ({ page, open }) => {
+test('structured data is allowed by the policy, because it is not a script', inTestSlow(), async ({ page, open }) => {
   const violations: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') violations.push(message.text())

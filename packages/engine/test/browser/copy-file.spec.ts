@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { PageSamples } from '../../src/core/sample.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ reuseContext: false, permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -54,7 +54,7 @@ test('Copy file copies the file of each sample of a page (10.25)', async ({ page
   expect(copied).toEqual(files)
 })
 
-test('a sample without setup needs no second button (10.25)', async ({ page, open }) => {
+test('a sample without setup needs no second button (10.25)', inTestSlow(), async ({ page, open }) => {
   await open(route)
   const block = blockWith(page, 'new Ledger(')
   await block.hover()
@@ -73,34 +73,42 @@ test.describe('on a touch screen', () => {
   })
 })
 
-test('Copy file is beside the title for the Tab key, and works by keyboard (10.25)', async ({ page, open }) => {
-  await open(route)
-  const block = blockWith(page, "select('name, price')")
-  await block.getByRole('button', { name: 'Copy code to clipboard' }).focus()
-  await expect(fileButton(page)).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(fileButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText('File copied')
-  await expect(fileButton(page)).toBeFocused()
-})
+test(
+  'Copy file is beside the title for the Tab key, and works by keyboard (10.25)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open(route)
+    const block = blockWith(page, "select('name, price')")
+    await block.getByRole('button', { name: 'Copy code to clipboard' }).focus()
+    await expect(fileButton(page)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(fileButton(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toHaveText('File copied')
+    await expect(fileButton(page)).toBeFocused()
+  },
+)
 
 for (const width of [1280, 390])
-  test(`nothing moves in a window of ${width} px when Copy file appears and is pressed`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(route)
-    const block = page.locator('[data-playground]').first()
-    await expect(block.getByRole('button', { name: 'Edit and run' })).toBeVisible()
-    const code = block.locator('pre')
-    await code.scrollIntoViewIfNeeded()
-    const before = await code.boundingBox()
-    await block.hover()
-    await block.getByRole('button', { name: 'Copy file', exact: true }).click()
-    await expect(page.getByRole('status')).toHaveText('File copied')
-    expect(await code.boundingBox()).toEqual(before)
-  })
+  test(
+    `nothing moves in a window of ${width} px when Copy file appears and is pressed`,
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await open(route)
+      const block = page.locator('[data-playground]').first()
+      await expect(block.getByRole('button', { name: 'Edit and run' })).toBeVisible()
+      const code = block.locator('pre')
+      await code.scrollIntoViewIfNeeded()
+      const before = await code.boundingBox()
+      await block.hover()
+      await block.getByRole('button', { name: 'Copy file', exact: true }).click()
+      await expect(page.getByRole('status')).toHaveText('File copied')
+      expect(await code.boundingBox()).toEqual(before)
+    },
+  )
 
-test('Copy file reports a refused clipboard', async ({ page, open }) => {
+test('Copy file reports a refused clipboard', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -110,7 +118,7 @@ test('Copy file reports a refused clipboard', async ({ page, open }) => {
   await expect(page.getByRole('status')).toHaveText('Could not copy')
 })
 
-test('a block whose sample data is missing has no button for a file', async ({ page, open }) => {
+test('a block whose sample data is missing has no button for a file', inTestSlow(), async ({ page, open }) => {
   await page.route('**/*.samples.json', (request) => request.fulfill({ status: 404 }))
   await open(route)
   const block = blockWith(page, "select('name, price')")

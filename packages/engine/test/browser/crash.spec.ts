@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const message = "Cannot read properties of undefined (reading 'map')"
@@ -25,7 +25,7 @@ test.describe('an error in the content', () => {
     expect(red).toBeGreaterThan(2 * green)
   })
 
-  test('the causes of an error follow its message, line by line (4.18, 8.1)', async ({ page, open }) => {
+  test('the causes of an error follow its message, line by line (4.18, 8.1)', inTestSlow(), async ({ page, open }) => {
     await breakRuns(page)
     await open('/ledger/guide/')
     await setFault(page, true)
@@ -48,51 +48,63 @@ test.describe('an error in the content', () => {
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
   })
 
-  test('"Try again" shows the crash again while the fault is there (4.19, 8.1)', async ({ page, open }) => {
-    await breakRuns(page)
-    await open('/ledger/guide/')
-    await setFault(page, true)
-    await sidebarLink(page, 'Installation').click()
-    await expectCrash(page, 'the run')
-    const answered = page.waitForResponse('**/ledger/guide/install.json')
-    await retry(page).click()
-    await answered
-    await expectCrash(page, 'the run')
-    await expect(page).toHaveTitle('Page error')
-    await setFault(page, false)
-    await retry(page).click()
-    await expectPage(page, 'Installation')
-  })
+  test(
+    '"Try again" shows the crash again while the fault is there (4.19, 8.1)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await breakRuns(page)
+      await open('/ledger/guide/')
+      await setFault(page, true)
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, 'the run')
+      const answered = page.waitForResponse('**/ledger/guide/install.json')
+      await retry(page).click()
+      await answered
+      await expectCrash(page, 'the run')
+      await expect(page).toHaveTitle('Page error')
+      await setFault(page, false)
+      await retry(page).click()
+      await expectPage(page, 'Installation')
+    },
+  )
 
-  test('"Try again" without a network says so, and Retry restores the page (4.19, 8.1)', async ({ page, open }) => {
-    await breakPageData(page, '/ledger/guide/install')
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').click()
-    await expectCrash(page, message)
-    await page.unroute('**/ledger/guide/install.json')
-    await page.route('**/ledger/guide/install.json', (request) => request.abort())
-    await retry(page).click()
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch')
-    await page.unroute('**/ledger/guide/install.json')
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expectPage(page, 'Installation')
-  })
+  test(
+    '"Try again" without a network says so, and Retry restores the page (4.19, 8.1)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await breakPageData(page, '/ledger/guide/install')
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, message)
+      await page.unroute('**/ledger/guide/install.json')
+      await page.route('**/ledger/guide/install.json', (request) => request.abort())
+      await retry(page).click()
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+      await page.unroute('**/ledger/guide/install.json')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expectPage(page, 'Installation')
+    },
+  )
 
-  test('another path clears the crash: back to a sibling, and on to home (4.19, 8.1)', async ({ page, open }) => {
-    await breakPageData(page, '/ledger/guide/install')
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Basic usage').click()
-    await expectPage(page, 'Basic usage')
-    await sidebarLink(page, 'Installation').click()
-    await expectCrash(page, message)
-    await page.goBack()
-    await expectPage(page, 'Basic usage')
-    await page.goForward()
-    await expectCrash(page, message)
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
-    await expect(page).toHaveTitle('the shelf')
-  })
+  test(
+    'another path clears the crash: back to a sibling, and on to home (4.19, 8.1)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await breakPageData(page, '/ledger/guide/install')
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Basic usage').click()
+      await expectPage(page, 'Basic usage')
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, message)
+      await page.goBack()
+      await expectPage(page, 'Basic usage')
+      await page.goForward()
+      await expectCrash(page, message)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+      await expect(page).toHaveTitle('the shelf')
+    },
+  )
 })
 
 test.describe('an error in the layout', () => {

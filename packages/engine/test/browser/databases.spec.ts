@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complete, expect, hydrated, test } from './support/test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.database'
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -47,14 +47,14 @@ test('a stored database applies before first paint, and in other browser tabs', 
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
 })
 
-test('a stored database that a page does not offer hides nothing', async ({ page, open }) => {
+test('a stored database that a page does not offer hides nothing', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'LedgerDB "9'), key)
   await open('/ledger/api/select')
   await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
   await expect(marksOf(page)).toBeVisible()
 })
 
-test('a table that compares databases keeps one of their columns', async ({ page, open }) => {
+test('a table that compares databases keeps one of their columns', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/#server-versions')
   const heads = page.getByRole('table').filter({ hasText: 'What you write' }).getByRole('columnheader')
   const button = buttonOf(page, '3.0').last()
@@ -69,9 +69,13 @@ test('a table that compares databases keeps one of their columns', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the sums and all differences show, and the buttons are disabled (10.22)', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}ledger/api/select`)
-    await expect(buttonOf(page, '3.0: 1 sample fails and 1 differs')).toBeDisabled()
-    await expect(marksOf(page)).toBeVisible()
-  })
+  test(
+    'the sums and all differences show, and the buttons are disabled (10.22)',
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}ledger/api/select`)
+      await expect(buttonOf(page, '3.0: 1 sample fails and 1 differs')).toBeDisabled()
+      await expect(marksOf(page)).toBeVisible()
+    },
+  )
 })

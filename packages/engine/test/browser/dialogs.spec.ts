@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 /** Everything that lies over the page: how it opens, its name, and a point of its text. */
 const overlays = [
@@ -44,7 +44,7 @@ for (const { name, width, show, text } of overlays) {
     await expect(page).toHaveURL(/install$/)
   })
 
-  test(`${name} stays open unless a press begins and ends on its backdrop`, async ({ page, open }) => {
+  test(`${name} stays open unless a press begins and ends on its backdrop`, inTestSlow(), async ({ page, open }) => {
     await page.setViewportSize({ width, height: 700 })
     await open('/ledger/guide/install')
     await show(page)
@@ -74,7 +74,7 @@ for (const { name, width, show, text } of overlays) {
   })
 }
 
-test('a closed dialog returns focus to where it was', async ({ page, open }) => {
+test('a closed dialog returns focus to where it was', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   await page.evaluate(() => document.querySelector<HTMLElement>('.next')?.click())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -20,7 +20,7 @@ const partsOf = (page: Page) => {
 const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
-test('the menu button and the drawer exist up to 996 px only (2.28)', async ({ page, open }) => {
+test('the menu button and the drawer exist up to 996 px only (2.28, 9.1)', async ({ page, open }) => {
   await page.setViewportSize({ width: 996, height: 800 })
   await open('/docs/')
   await expect(partsOf(page).hamburger).toBeVisible()
@@ -94,7 +94,7 @@ test("a doc's drawer opens on the sidebar, also after a visit to the main menu (
   await expect(home).not.toBeInViewport()
 })
 
-test('Projects is open in the drawer on a page below it (2.31)', async ({ page, open }) => {
+test('Projects is open in the drawer on a page below it (2.31)', inTestSlow(), async ({ page, open }) => {
   await open('/almanac/')
   const { hamburger, projects, drawer } = partsOf(page)
   await hamburger.click()
@@ -145,18 +145,22 @@ test('the drawer closes by backdrop, wider window and any chosen page (2.32)', a
   })
 })
 
-test('the drawer stays open on caret, Projects, colour and change of panel (2.32)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  const { hamburger, drawer, sidebar, back, projects } = partsOf(page)
-  await hamburger.click()
-  await sidebar.getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
-  await expect(sidebar.getByRole('link', { name: 'Select' })).toBeVisible()
-  await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
-  await back.click()
-  await projects.click()
-  await expect(drawer).toBeVisible()
-  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
-})
+test(
+  'the drawer stays open on caret, Projects, colour and change of panel (2.32)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/')
+    const { hamburger, drawer, sidebar, back, projects } = partsOf(page)
+    await hamburger.click()
+    await sidebar.getByRole('button', { name: "Expand sidebar category 'API Reference'" }).click()
+    await expect(sidebar.getByRole('link', { name: 'Select' })).toBeVisible()
+    await drawer.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+    await back.click()
+    await projects.click()
+    await expect(drawer).toBeVisible()
+    await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+  },
+)
 
 test('a step back closes the drawer, and the next one leaves the page (2.33)', async ({ page, open }) => {
   await open('/ledger/guide/')
@@ -229,20 +233,24 @@ test('the drawer does not slide with reduced motion (10.24)', async ({ page, ope
   expect(longest).toBeLessThanOrEqual(0.001)
 })
 
-test('the menu button pressed before the app is there opens the drawer later (2.28)', async ({ page, baseURL }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const held: Route[] = []
-  await page.route('**/assets/react-*.js', (route) => void held.push(route))
-  await page.goto(`${baseURL}ledger/guide/`, { waitUntil: 'commit' })
-  const button = page.getByRole('button', { name: 'Toggle navigation bar' })
-  await button.click()
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-  for (const route of held) await route.continue()
-  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
-  await expect(button).toHaveAttribute('aria-expanded', 'true')
-})
+test(
+  'the menu button pressed before the app is there opens the drawer later (2.28)',
+  inTestSlow(),
+  async ({ page, baseURL }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const held: Route[] = []
+    await page.route('**/assets/react-*.js', (route) => void held.push(route))
+    await page.goto(`${baseURL}ledger/guide/`, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'Toggle navigation bar' })
+    await button.click()
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
+    for (const route of held) await route.continue()
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  },
+)
 
-test('a drawer that cannot be fetched is reported and can be retried (2.28)', async ({ page, open }) => {
+test('a drawer that cannot be fetched is reported and can be retried (2.28)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   let broken = true
   await page.route('**/assets/drawer-*.js', (route) => (broken ? route.abort() : route.continue()))

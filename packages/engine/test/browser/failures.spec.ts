@@ -93,7 +93,7 @@ test.describe('failed page data during navigation', () => {
     expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
   })
 
-  test('a failure long after a reload reloads again (4.30, 8.3)', async ({ page, open, host }) => {
+  test('a failure long after a reload reloads again (4.30, 8.3)', inTestSlow(), async ({ page, open, host }) => {
     await page.clock.install()
     await page.route(install, (request) => request.abort())
     await open('/ledger/guide/')
@@ -189,15 +189,19 @@ test.describe('a page without its data', () => {
     expect(documents(host)).toHaveLength(1)
   })
 
-  test('links still work below the red box, and the same link tries again (4.31, 8.4)', async ({ page, open }) => {
-    await page.route('**/ledger/api/count.json', (request) => request.abort())
-    await open('/ledger/api/count/')
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.unroute('**/ledger/api/count.json')
-    await page.evaluate(() => navigation.navigate('/ledger/api/count'))
-    await expectPage(page, 'Counting rows')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
+  test(
+    'links still work below the red box, and the same link tries again (4.31, 8.4)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.route('**/ledger/api/count.json', (request) => request.abort())
+      await open('/ledger/api/count/')
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.unroute('**/ledger/api/count.json')
+      await page.evaluate(() => navigation.navigate('/ledger/api/count'))
+      await expectPage(page, 'Counting rows')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    },
+  )
 })
 
 test('a failed prefetch is forgotten: the click tries again (4.32)', async ({ page, open, host }) => {

@@ -29,7 +29,7 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
   })
 }
 
-test('Firefox shows targets in unselected tabs and closed boxes, and stored tabs', async ({ host }) => {
+test('Firefox shows targets in unselected tabs and closed boxes, and stored tabs', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
     await followIntoTab(windowOf(page), host.origin)
@@ -37,7 +37,7 @@ test('Firefox shows targets in unselected tabs and closed boxes, and stored tabs
   })
 })
 
-test('Firefox keeps pressed and focused elements in view', async ({ host }) => {
+test('Firefox keeps pressed and focused elements in view', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
     await editOnLanding(windowOf(page), host.origin)
@@ -45,7 +45,7 @@ test('Firefox keeps pressed and focused elements in view', async ({ host }) => {
   })
 })
 
-test('Firefox shows the first page on a fast connection in its typefaces', async ({ host }) => {
+test('Firefox shows the first page on a fast connection in its typefaces', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
 })
@@ -55,7 +55,7 @@ test('Firefox hides the differences of databases that are not chosen', inTestSlo
   await inFirefox({}, (page) => chooseDatabase(windowOf(page), host.origin))
 })
 
-test('Firefox copies a file at the first press', async ({ host }) => {
+test('Firefox copies a file at the first press', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
     await copyFile(windowOf(page), host.origin)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { showContent } from './support/show-content.ts'
-import { drawn, expect, test } from './support/test.ts'
+import { drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -41,7 +41,7 @@ test.describe('a bar that hides', () => {
     await expect.poll(async () => (await barOf(page).boundingBox())?.y).toBe(0)
   })
 
-  test('the bar can hide from 60 px down, and always shows above (2.27)', async ({ page, open }) => {
+  test('the bar can hide from 60 px down, and always shows above (2.27)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/api/select')
     await scrollTo(page, 20)
     await scrollTo(page, 59)
@@ -52,7 +52,7 @@ test.describe('a bar that hides', () => {
     await expectShown(page)
   })
 
-  test('a jump from the very top does not hide the bar (2.27)', async ({ page, open }) => {
+  test('a jump from the very top does not hide the bar (2.27)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/api/select')
     await scrollTo(page, 2000)
     await expectShown(page)
@@ -60,17 +60,21 @@ test.describe('a bar that hides', () => {
     await expectHidden(page)
   })
 
-  test('a bounce within the last 60 px of the page does not show the bar (2.27)', async ({ page, open }) => {
-    await open('/ledger/api/select')
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-    await scrollTo(page, end - 300)
-    await scrollTo(page, end)
-    await expectHidden(page)
-    await scrollTo(page, end - 40)
-    await expectHidden(page)
-    await scrollTo(page, end - 80)
-    await expectShown(page)
-  })
+  test(
+    'a bounce within the last 60 px of the page does not show the bar (2.27)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/api/select')
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await scrollTo(page, end - 300)
+      await scrollTo(page, end)
+      await expectHidden(page)
+      await scrollTo(page, end - 40)
+      await expectHidden(page)
+      await scrollTo(page, end - 80)
+      await expectShown(page)
+    },
+  )
 
   test('going to a heading hides the bar until another page shows (2.27)', async ({ page, open }) => {
     await open('/ledger/guide/')
@@ -85,17 +89,21 @@ test.describe('a bar that hides', () => {
     await expectShown(page)
   })
 
-  test('a hiding bar leaves 8 px above headings, and the brand in the sidebar (2.27)', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    expect(await restOf(page, 'features')).toBe(8)
-    const brand = page.getByRole('complementary').getByText('the shelf')
-    await expect(brand).toBeAttached()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).focus()
-    await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
-  })
+  test(
+    'a hiding bar leaves 8 px above headings, and the brand in the sidebar (2.27)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      expect(await restOf(page, 'features')).toBe(8)
+      const brand = page.getByRole('complementary').getByText('the shelf')
+      await expect(brand).toBeAttached()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).focus()
+      await page.keyboard.press('Tab')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Docs')
+    },
+  )
 
-  test('restoring the position of tabs does not move the bar (2.27)', async ({ page, open }) => {
+  test('restoring the position of tabs does not move the bar (2.27)', inTestSlow(), async ({ page, open }) => {
     const labels = ['short', 'long']
     const panels = [['<p>Short</p>'], ['<p>Long</p>'.repeat(30)]]
     await showContent(page, open, [
@@ -115,7 +123,7 @@ test.describe('a bar that hides', () => {
     await expectHidden(page)
   })
 
-  test('the bar does not slide with reduced motion (10.24)', async ({ page, open }) => {
+  test('the bar does not slide with reduced motion (10.24)', inTestSlow(), async ({ page, open }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('/')
     const seconds = await barOf(page).evaluate((bar) => Number.parseFloat(getComputedStyle(bar).transitionDuration))

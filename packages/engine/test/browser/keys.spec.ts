@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox')
 
@@ -45,11 +45,15 @@ for (const [keys, query] of [
   [['Control+k'], ''],
   [['/', 'c', 'o'], 'co'],
 ] as const)
-  test(`${keys.join(' ')} before the page is interactive opens the search later`, async ({ page, baseURL }) => {
-    const react = await holdRequests(page, '**/assets/react-*.js')
-    await page.goto(`${baseURL}ledger/guide/basic-usage`, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const key of keys) await page.keyboard.press(key)
-    react.release()
-    await expect(field(page)).toHaveValue(query)
-  })
+  test(
+    `${keys.join(' ')} before the page is interactive opens the search later`,
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      const react = await holdRequests(page, '**/assets/react-*.js')
+      await page.goto(`${baseURL}ledger/guide/basic-usage`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const key of keys) await page.keyboard.press(key)
+      react.release()
+      await expect(field(page)).toHaveValue(query)
+    },
+  )

@@ -1,23 +1,27 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-test('the sample of a landing page is beside its hero from 997 px on, below it before', async ({ page, open }) => {
-  await open('/ledger/')
-  for (const [width, beside] of [
-    [997, true],
-    [1280, true],
-    [996, false],
-    [390, false],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    const head = await boxOf(page.locator('.hero'))
-    const showcase = await boxOf(page.locator('.showcase'))
-    if (beside) expect([showcase.y, showcase.x >= head.x + head.width]).toEqual([head.y, true])
-    else expect([showcase.x, showcase.y >= head.y + head.height]).toEqual([head.x, true])
-  }
-})
+test(
+  'the sample of a landing page is beside its hero from 997 px on, below it before',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/')
+    for (const [width, beside] of [
+      [997, true],
+      [1280, true],
+      [996, false],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      const head = await boxOf(page.locator('.hero'))
+      const showcase = await boxOf(page.locator('.showcase'))
+      if (beside) expect([showcase.y, showcase.x >= head.x + head.width]).toEqual([head.y, true])
+      else expect([showcase.x, showcase.y >= head.y + head.height]).toEqual([head.x, true])
+    }
+  },
+)
 
-test('the first window shows query, LedgerQL, type and result, but no setup', async ({ page, open }) => {
+test('the first window shows query, LedgerQL, type and result, but no setup', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await open('/ledger/')
   for (const words of ['tools.ts', 'LedgerQL', 'Result type', 'Database result'])
@@ -26,35 +30,6 @@ test('the first window shows query, LedgerQL, type and result, but no setup', as
   await expect(setup).toBeHidden()
   await page.getByText('Shape and connection').click()
   await expect(setup).toBeVisible()
-})
-
-test('the bar, Home and landing pages have the same edges', async ({ page, open }) => {
-  for (const width of [390, 1280, 1680]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const route of ['/', '/ledger/']) {
-      await open(route)
-      const [bar, landing] = await Promise.all(
-        ['.bar', '.landing'].map((name) =>
-          page.locator(name).evaluate((one) => {
-            const { left, right } = one.getBoundingClientRect()
-            const { paddingLeft, paddingRight } = getComputedStyle(one)
-            return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)]
-          }),
-        ),
-      )
-      expect(landing).toEqual(bar)
-    }
-  }
-})
-
-test('the first action is the one filled button of a landing page that runs a sample', async ({ page, open }) => {
-  await open('/ledger/')
-  await expect(page.getByRole('button', { name: 'Edit and run' })).toBeVisible()
-  const filled = await page.locator('.landing :is(a, button)').evaluateAll((all) => {
-    const accent = getComputedStyle(document.querySelector('.actions a') ?? document.body).backgroundColor
-    return all.filter((one) => getComputedStyle(one).backgroundColor === accent).map((one) => one.textContent)
-  })
-  expect(filled).toEqual([await page.locator('.actions a').first().textContent()])
 })
 
 async function boxOf(locator: Locator) {
@@ -103,35 +78,4 @@ for (const width of [1280, 390]) {
     await cards.first().getByRole('link', { name: 'API reference' }).click()
     await expect(page).toHaveURL(/\/ledger\/api\/$/)
   })
-
-  test(`Home has one search field, that of the bar, ${width} px`, async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await open('/')
-    const search = page.getByRole('button', { name: 'Search' })
-    await expect(search).toHaveCount(1)
-    await search.click()
-    await expect(page.getByRole('combobox')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(search).toBeFocused()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
 }
-
-test('Home is complete in a window of 1280×800, with the tasks that readers come for', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await open('/')
-  for (const card of await page.locator('.card').all()) await expect(card).toBeInViewport({ ratio: 1 })
-  const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
-  await expect(tasks).toHaveCount(5)
-  await tasks.filter({ hasText: 'filter by date' }).click()
-  await expect(page.getByRole('heading', { name: 'Compare dates' })).toBeInViewport()
-})
-
-test('Home shows all tasks and the first project in the first window of a phone', async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open('/')
-  const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
-  for (const task of await tasks.all()) await expect(task).toBeInViewport({ ratio: 1 })
-  await expect(page.locator('.card pre').first()).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
-})

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ site: 'large' })
 
@@ -57,7 +57,7 @@ test('a page of a large site adds its own path, and open branches stay', async (
   expect(host.requests.filter((path) => path.includes('/sidebar/'))).toEqual([branch('almanac')])
 })
 
-test('keys open a branch and move into it', async ({ page, open }) => {
+test('keys open a branch and move into it', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/page-5')
   const caret = expand(page, 'Almanac')
   await caret.focus()
@@ -67,7 +67,7 @@ test('keys open a branch and move into it', async ({ page, open }) => {
   await expect(sidebarOf(page).getByRole('link', { name: section.label, exact: true })).toBeFocused()
 })
 
-test('a page in a long folder holds its neighbours; focus loads the rest', async ({ page, open }) => {
+test('a page in a long folder holds its neighbours; focus loads the rest', inTestSlow(), async ({ page, open }) => {
   await open('/docs/flat/page-30')
   const all = sidebarOf(page).getByRole('button', { name: 'Show all' })
   await expect(all).toHaveCount(2)
@@ -97,7 +97,7 @@ test('a branch that cannot be fetched says so, and can be retried', async ({ pag
 test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('branches load in the drawer as in the column', async ({ page, open, host }) => {
+  test('branches load in the drawer as in the column', inTestSlow(), async ({ page, open, host }) => {
     await open('/ledger/guide/page-5')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expand(page, 'Almanac').click()
@@ -109,16 +109,20 @@ test.describe('the drawer', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test("a closed branch is reached without scripts by its own or its first page's link", async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}docs/`)
-    await expect(sidebarOf(page).getByRole('button', { name: 'Show all' })).toHaveCount(0)
-    const ledger = sidebarOf(page).locator('> ul > li').filter({ hasText: 'Ledger' })
-    await ledger.getByRole('link', { name: 'First page' }).click()
-    await expect(page).toHaveURL(/\/handbook\/ledger\/guide\/$/)
-    await sidebarOf(page).getByRole('link', { name: 'Almanac', exact: true }).click()
-    await expect(page).toHaveURL(/\/handbook\/almanac\/$/)
-    await sidebarOf(page).getByRole('link', { name: section.label, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.label)
-    await expect(current(page)).toHaveCount(1)
-  })
+  test(
+    "a closed branch is reached without scripts by its own or its first page's link",
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}docs/`)
+      await expect(sidebarOf(page).getByRole('button', { name: 'Show all' })).toHaveCount(0)
+      const ledger = sidebarOf(page).locator('> ul > li').filter({ hasText: 'Ledger' })
+      await ledger.getByRole('link', { name: 'First page' }).click()
+      await expect(page).toHaveURL(/\/handbook\/ledger\/guide\/$/)
+      await sidebarOf(page).getByRole('link', { name: 'Almanac', exact: true }).click()
+      await expect(page).toHaveURL(/\/handbook\/almanac\/$/)
+      await sidebarOf(page).getByRole('link', { name: section.label, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.label)
+      await expect(current(page)).toHaveCount(1)
+    },
+  )
 })

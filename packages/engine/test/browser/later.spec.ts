@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 // A cached script could not be delayed.
 test.use({ reuseContext: false })
@@ -48,19 +48,19 @@ test.describe('the deferred script', () => {
       expect(starts[0]).toBeLessThan(interactive + 3000)
     })
 
-  test('the deferred script marks the lines that an address names', async ({ page, baseURL }) => {
+  test('the deferred script marks the lines that an address names', inTestSlow(), async ({ page, baseURL }) => {
     await page.goto(`${baseURL}ledger/guide/basic-usage#run-a-raw-query~1:L2`)
     await expect(page.locator('[data-linked]')).toBeVisible({ timeout: 3000 })
   })
 
-  test('the deferred script loads in browsers without idle callbacks', async ({ page, baseURL }) => {
+  test('the deferred script loads in browsers without idle callbacks', inTestSlow(), async ({ page, baseURL }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await page.waitForFunction(() => document.adoptedStyleSheets.length > 1, undefined, { timeout: 3000 })
   })
 })
 
-test('the deferred script adds all buttons in one layout', async ({ page, baseURL }) => {
+test('the deferred script adds all buttons in one layout', inTestSlow(), async ({ page, baseURL }) => {
   const held = await holdLater(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${baseURL}ledger/api/select`)
@@ -83,7 +83,7 @@ test('the deferred script adds all buttons in one layout', async ({ page, baseUR
 test.describe('before the deferred script', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('the buttons of the footer do not wait for the deferred script', async ({ page, baseURL }) => {
+  test('the buttons of the footer do not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
     await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -94,7 +94,7 @@ test.describe('before the deferred script', () => {
     await expect(sheet).toHaveCSS('margin-left', /^[1-9]/)
   })
 
-  test('Copy does not wait for the deferred script', async ({ page, baseURL }) => {
+  test('Copy does not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
     await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -117,7 +117,7 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  test('shortcuts do not wait for the deferred script', async ({ page, baseURL }) => {
+  test('shortcuts do not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
     await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -130,7 +130,7 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
   })
 
-  test('a press on a button of the app is not replayed', async ({ page, baseURL }) => {
+  test('a press on a button of the app is not replayed', inTestSlow(), async ({ page, baseURL }) => {
     const held = await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -141,7 +141,7 @@ test.describe('before the deferred script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 
-  test('a dialog that cannot be loaded is reported, and requested again', async ({ page, baseURL }) => {
+  test('a dialog that cannot be loaded is reported, and requested again', inTestSlow(), async ({ page, baseURL }) => {
     const sheets = '**/assets/shortcut-sheet-*.js'
     await page.route(sheets, (route) => route.abort())
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
@@ -154,7 +154,7 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  test('a new page waits for its styles, but not for long', async ({ page, baseURL }) => {
+  test('a new page waits for its styles, but not for long', inTestSlow(), async ({ page, baseURL }) => {
     const held = await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)

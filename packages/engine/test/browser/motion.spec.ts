@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complete, expect, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 /** Opens another page. Returns the lowest opacity of its content, and whether it already had the heading then. */
 const fadeOf = (page: Page) =>
@@ -17,7 +17,7 @@ const fadeOf = (page: Page) =>
       }),
   )
 
-test('a new page fades in from its first frame on', async ({ page, open }) => {
+test('a new page fades in from its first frame on', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
   await complete(page)
   const { opacity, heading } = await fadeOf(page)
@@ -27,7 +27,7 @@ test('a new page fades in from its first frame on', async ({ page, open }) => {
   await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
 })
 
-test('a new page appears at once with reduced motion', async ({ page, open }) => {
+test('a new page appears at once with reduced motion', inTestSlow(), async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open('/ledger/api/select')
   await complete(page)

@@ -1,5 +1,5 @@
 import { isMarked, mark } from './support/reloads.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ site: 'large' })
 
@@ -21,7 +21,7 @@ test.describe('old routes', () => {
     })
   })
 
-  test('an old route leads to the page with scripts, in capitals too', async ({ page }) => {
+  test('an old route leads to the page with scripts, in capitals too', inTestSlow(), async ({ page }) => {
     for (const spelling of [old, old.replace('once', 'ONCE')]) {
       await page.goto(spelling)
       await expect(page).toHaveURL(now)
@@ -51,7 +51,7 @@ test.describe('old routes', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('going back to an old route in the history shows the new page', async ({ page, open }) => {
+  test('going back to an old route in the history shows the new page', inTestSlow(), async ({ page, open }) => {
     const pageData = /\/docs\/flat\/once.*\.json$/
     await page.route(pageData, (route) => route.fulfill({ status: 404 }))
     await open('/docs/')
@@ -67,7 +67,7 @@ test.describe('old routes', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('an old route is in no list of pages', async ({ page, host }) => {
+  test('an old route is in no list of pages', inTestSlow(), async ({ page, host }) => {
     for (const file of ['sitemap.xml', 'llms.txt', 'docs/flat/page-2.html']) {
       const answer = await page.request.get(`${host.origin}/handbook/${file}`)
       expect(answer.status(), file).toBe(200)

@@ -98,64 +98,59 @@ test('a saved site opens every page offline: by link, search and any spelling', 
   await context.setOffline(false)
 })
 
-test('a saved site asks the network first, and a new release replaces the store', async ({
-  page,
-  open,
-  host,
-  serving,
-  context,
-  baseURL,
-}) => {
-  await open('/ledger/guide/')
-  await storeSite(page)
-  const [before] = (await kept(page)).stores
-  serving.release = 'featured'
-  await page.goto(`${baseURL}ledger/api/count`)
-  await hydrated(page)
-  await expect(page.locator('.announcement')).toBeVisible()
-  expect(host.requests).toContain('/ledger/api/count')
-  await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
-  expect((await kept(page)).stores).toHaveLength(1)
-  await context.setOffline(true)
-  await page.goto(`${baseURL}almanac/`)
-  await hydrated(page)
-  await expect(page.locator('.announcement')).toBeVisible()
-  await context.setOffline(false)
-})
+test(
+  'a saved site asks the network first, and a new release replaces the store',
+  inTestSlow(),
+  async ({ page, open, host, serving, context, baseURL }) => {
+    await open('/ledger/guide/')
+    await storeSite(page)
+    const [before] = (await kept(page)).stores
+    serving.release = 'featured'
+    await page.goto(`${baseURL}ledger/api/count`)
+    await hydrated(page)
+    await expect(page.locator('.announcement')).toBeVisible()
+    expect(host.requests).toContain('/ledger/api/count')
+    await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
+    expect((await kept(page)).stores).toHaveLength(1)
+    await context.setOffline(true)
+    await page.goto(`${baseURL}almanac/`)
+    await hydrated(page)
+    await expect(page.locator('.announcement')).toBeVisible()
+    await context.setOffline(false)
+  },
+)
 
-test('a tampered store has no effect once a new release has replaced it', async ({
-  page,
-  open,
-  serving,
-  context,
-  baseURL,
-}) => {
-  await open('/ledger/guide/')
-  await storeSite(page)
-  const [before = ''] = (await kept(page)).stores
-  // The next release has the same bytes.
-  const path = '/ledger/api/count.md'
-  await page.evaluate(
-    async ([name, path]) => {
-      const headers = { 'Content-Type': 'text/html', Refresh: '0; url=/stolen', 'Content-Disposition': 'attachment' }
-      const text = await (await fetch(path)).text()
-      await (await caches.open(name)).put(path, new Response(text, { status: 500, headers }))
-    },
-    [before, path] as const,
-  )
-  serving.release = 'featured'
-  await page.goto(`${baseURL}ledger/api/count`)
-  await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
-  await context.setOffline(true)
-  const answer = await page.goto(`${baseURL}${path.slice(1)}`)
-  expect(answer?.fromServiceWorker()).toBe(true)
-  expect(answer?.status()).toBe(200)
-  expect(answer?.headers()).toEqual({
-    ...Object.fromEntries(new Headers(headersOf(path))),
-    'content-type': 'text/markdown; charset=utf-8',
-  })
-  await context.setOffline(false)
-})
+test(
+  'a tampered store has no effect once a new release has replaced it',
+  inTestSlow(),
+  async ({ page, open, serving, context, baseURL }) => {
+    await open('/ledger/guide/')
+    await storeSite(page)
+    const [before = ''] = (await kept(page)).stores
+    // The next release has the same bytes.
+    const path = '/ledger/api/count.md'
+    await page.evaluate(
+      async ([name, path]) => {
+        const headers = { 'Content-Type': 'text/html', Refresh: '0; url=/stolen', 'Content-Disposition': 'attachment' }
+        const text = await (await fetch(path)).text()
+        await (await caches.open(name)).put(path, new Response(text, { status: 500, headers }))
+      },
+      [before, path] as const,
+    )
+    serving.release = 'featured'
+    await page.goto(`${baseURL}ledger/api/count`)
+    await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
+    await context.setOffline(true)
+    const answer = await page.goto(`${baseURL}${path.slice(1)}`)
+    expect(answer?.fromServiceWorker()).toBe(true)
+    expect(answer?.status()).toBe(200)
+    expect(answer?.headers()).toEqual({
+      ...Object.fromEntries(new Headers(headersOf(path))),
+      'content-type': 'text/markdown; charset=utf-8',
+    })
+    await context.setOffline(false)
+  },
+)
 
 test(
   'a release that is incomplete on the host leaves the saved pages',
@@ -177,21 +172,25 @@ test(
   },
 )
 
-test('Remove deletes the saved pages by keyboard, and says so', async ({ page, open, context, baseURL }) => {
-  await open('/ledger/guide/')
-  await storeSite(page)
-  await page.reload()
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Read offline' }).press('Enter')
-  const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
-  await remove.press('Enter')
-  await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
-  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-  await page.goto(`${baseURL}ledger/`)
-  await context.setOffline(true)
-  await expect(page.goto(`${baseURL}almanac/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-  await context.setOffline(false)
-})
+test(
+  'Remove deletes the saved pages by keyboard, and says so',
+  inTestSlow(),
+  async ({ page, open, context, baseURL }) => {
+    await open('/ledger/guide/')
+    await storeSite(page)
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Read offline' }).press('Enter')
+    const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
+    await remove.press('Enter')
+    await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
+    await page.goto(`${baseURL}ledger/`)
+    await context.setOffline(true)
+    await expect(page.goto(`${baseURL}almanac/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(false)
+  },
+)
 
 test(
   'the worker of a site without saving removes the saved pages and itself',
@@ -206,15 +205,19 @@ test(
   },
 )
 
-test('a file that cannot be fetched stores nothing, says so and can be retried', async ({ page, open, context }) => {
-  await open('/ledger/guide/')
-  await context.route('**/search.json', (request) => request.abort())
-  const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Could not save the site', { timeout: 20_000 })
-  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-  await context.unroute('**/search.json')
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
-})
+test(
+  'a file that cannot be fetched stores nothing, says so and can be retried',
+  inTestSlow(),
+  async ({ page, open, context }) => {
+    await open('/ledger/guide/')
+    await context.route('**/search.json', (request) => request.abort())
+    const dialog = await openDialog(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('status')).toContainText('Could not save the site', { timeout: 20_000 })
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
+    await context.unroute('**/search.json')
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
+  },
+)

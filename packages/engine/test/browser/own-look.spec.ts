@@ -13,7 +13,7 @@ for (const route of ['/ledger/guide/', '/ledger/api/select', '/docs/', '/'])
     },
   )
 
-test('the sizes and colours of `look` replace the defaults, in both modes', async ({ page, open }) => {
+test('the sizes and colours of `look` replace the defaults, in both modes', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   const styles = () =>
     page.evaluate(() => {
@@ -42,16 +42,20 @@ test('the sizes and colours of `look` replace the defaults, in both modes', asyn
   expect(await styles()).toMatchObject({ keyword: 'rgb(163, 42, 94)', size: '16px' })
 })
 
-test('readers who want more contrast get stronger borders than those of `look`', async ({ page, open }) => {
-  await page.emulateMedia({ contrast: 'more' })
-  await open('/ledger/guide/')
-  const border = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--border'))
-  expect(await border()).toContain('color-mix')
-  await page.emulateMedia({ contrast: 'no-preference' })
-  expect(await border()).toBe('light-dark(#d9cfb8,#454556)')
-})
+test(
+  'readers who want more contrast get stronger borders than those of `look`',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await page.emulateMedia({ contrast: 'more' })
+    await open('/ledger/guide/')
+    const border = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--border'))
+    expect(await border()).toContain('color-mix')
+    await page.emulateMedia({ contrast: 'no-preference' })
+    expect(await border()).toBe('light-dark(#d9cfb8,#454556)')
+  },
+)
 
-test('a page in larger type does not scroll sideways on a phone', async ({ page, open }) => {
+test('a page in larger type does not scroll sideways on a phone', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const route of ['/', '/ledger/', '/ledger/guide/', '/ledger/api/select']) {
     await open(route)

@@ -60,18 +60,22 @@ test.describe('later parts of a long page', () => {
     await context.close()
   })
 
-  test('the later parts are there at once for a hash, a reload and the way back', async ({ page, baseURL }) => {
-    await holdPictures(page)
-    await page.goto(`${baseURL}${long.slice(1)}#errors`)
-    await expect(last(page)).toBeInViewport()
-    await page.goto(`${baseURL}docs/`)
-    await page.goBack()
-    await expect(last(page)).toBeInViewport()
-    await page.reload()
-    await expect(last(page)).toBeVisible()
-  })
+  test(
+    'the later parts are there at once for a hash, a reload and the way back',
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      await holdPictures(page)
+      await page.goto(`${baseURL}${long.slice(1)}#errors`)
+      await expect(last(page)).toBeInViewport()
+      await page.goto(`${baseURL}docs/`)
+      await page.goBack()
+      await expect(last(page)).toBeInViewport()
+      await page.reload()
+      await expect(last(page)).toBeVisible()
+    },
+  )
 
-  test('the later parts are there at once for a link that leads to them', async ({ page, baseURL }) => {
+  test('the later parts are there at once for a link that leads to them', inTestSlow(), async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await holdPictures(page)
     await page.goto(baseURL + long.slice(1))
@@ -84,7 +88,7 @@ test.describe('later parts of a long page', () => {
 test.describe('navigation to a long page', () => {
   const link = (page: Page, path: string) => page.locator(`.sidebar a[href="${path}"]`)
 
-  test('another long page draws its later parts after its first', async ({ page, open }) => {
+  test('another long page draws its later parts after its first', inTestSlow(), async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await open('/ledger/api/create')
     await page.evaluate(() => {
@@ -104,18 +108,22 @@ test.describe('navigation to a long page', () => {
     expect(seen[0]).toBe(false)
   })
 
-  test('another long page is whole at once on the way back, where the reader was', async ({ page, open }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await open(long)
-    await last(page).scrollIntoViewIfNeeded()
-    await drawn(page)
-    const before = await page.evaluate(() => scrollY)
-    await link(page, '/ledger/api/create').click()
-    await expect(page.getByRole('heading', { name: 'Create', exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Select', exact: true })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
-  })
+  test(
+    'another long page is whole at once on the way back, where the reader was',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await open(long)
+      await last(page).scrollIntoViewIfNeeded()
+      await drawn(page)
+      const before = await page.evaluate(() => scrollY)
+      await link(page, '/ledger/api/create').click()
+      await expect(page.getByRole('heading', { name: 'Create', exact: true })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Select', exact: true })).toBeVisible()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+    },
+  )
 })
 
 test.describe('the first part of a long page', inTestSlow(), () => {

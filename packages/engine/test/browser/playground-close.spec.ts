@@ -1,7 +1,7 @@
 import { openFirst, panelOf } from './support/playground-parts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-test('a closed playground leaves no message listener and no frame', async ({ page, open }) => {
+test('a closed playground leaves no message listener and no frame', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript(() => {
     const { addEventListener: add, removeEventListener: remove } = globalThis
     const listening = new Set<unknown>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const client = `import { Ledger, count, select } from 'ledger'
 const db = new Ledger({ endpoint: 'http://x/', user: 'a', pass: 'b' })
@@ -31,7 +31,7 @@ test('the database is fetched once, on request, and answers with the sample data
   expect(fetched()).toBe(1)
 })
 
-test('the database and Ledger answer in order and explain refusals', async ({ page, open }) => {
+test('the database and Ledger answer in order and explain refusals', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
   await write(
     page,
@@ -46,28 +46,32 @@ test('the database and Ledger answer in order and explain refusals', async ({ pa
   await expect(panelOf(page)).toContainText('a row is a number, not a string', patience)
 })
 
-test('Run is busy while the database loads and answers, then shows the result', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\.wasm/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await openFirst(page, open)
-  await runOf(page).click()
-  const busy = panelOf(page).getByRole('button', { name: 'Running…' })
-  await expect(busy).toHaveAttribute('aria-busy', 'true')
-  answer()
-  await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
-    patience,
-  )
-  await expect(runOf(page)).not.toHaveAttribute('aria-busy')
-})
+test(
+  'Run is busy while the database loads and answers, then shows the result',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\.wasm/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openFirst(page, open)
+    await runOf(page).click()
+    const busy = panelOf(page).getByRole('button', { name: 'Running…' })
+    await expect(busy).toHaveAttribute('aria-busy', 'true')
+    answer()
+    await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
+      patience,
+    )
+    await expect(runOf(page)).not.toHaveAttribute('aria-busy')
+  },
+)
 
-test('a database that cannot be fetched is reported', async ({ page, open }) => {
+test('a database that cannot be fetched is reported', inTestSlow(), async ({ page, open }) => {
   await page.route(/\.wasm/, (route) => route.abort())
   await openFirst(page, open)
   await runOf(page).click()

@@ -104,14 +104,14 @@ test('code from a link is shown, and runs only on request', async ({ page, open 
   await expect(panelOf(page)).toContainText('FROM loan')
 })
 
-test('Reset replaces the code of a link by the sample, which runs', async ({ page, open }) => {
+test('Reset replaces the code of a link by the sample, which runs', inTestSlow(), async ({ page, open }) => {
   await open(linkTo(harmless))
   await panelOf(page).getByRole('button', { name: 'Reset' }).click()
   await expect(panelOf(page)).toContainText('SELECT name, price FROM tool ORDER BY name ASC')
   await expect(panelOf(page)).not.toContainText('came with the link')
 })
 
-test('a run that reports its start twice does not end a later run', async ({ page, open }) => {
+test('a run that reports its start twice does not end a later run', inTestSlow(), async ({ page, open }) => {
   const twice = "const said = { kind: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
   await openFirst(page, open)
   await write(page, `${twice}console.log('one')`)
@@ -120,7 +120,7 @@ test('a run that reports its start twice does not end a later run', async ({ pag
   await expect(panelOf(page)).toContainText('two')
 })
 
-test('a run with forged messages ends as usual', async ({ page, open }) => {
+test('a run with forged messages ends as usual', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
   await write(page, "for (let i = 0; i < 300; i++) postMessage('mine')\nconsole.log('do' + 'ne')")
   await expect(panelOf(page)).toContainText('done')
@@ -132,26 +132,30 @@ for (const [what, unit] of [
   ['Thai vowel signs', '\u0e31'],
   ['line separators', '\u2028'],
 ] as const)
-  test(`a link whose code is 19,900 ${what} opens the sample at once, with a note`, async ({ page, open }) => {
-    await expect(async () => {
-      await page.goto('about:blank')
-      await open('/ledger/api/select')
-      await watch(page)
-      await page.evaluate(
-        (link) => {
-          location.hash = new URL(link, location.href).hash
-        },
-        linkTo(unit.repeat(19_900)),
-      )
-      await expect(panelOf(page)).toContainText('This link is broken or too long')
-      await expect(statusOf(page)).toContainText('of LedgerQL')
-      expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(
-        200,
-      )
-    }).toPass({ intervals: [0], timeout: 60_000 })
-  })
+  test(
+    `a link whose code is 19,900 ${what} opens the sample at once, with a note`,
+    inTestSlow(),
+    async ({ page, open }) => {
+      await expect(async () => {
+        await page.goto('about:blank')
+        await open('/ledger/api/select')
+        await watch(page)
+        await page.evaluate(
+          (link) => {
+            location.hash = new URL(link, location.href).hash
+          },
+          linkTo(unit.repeat(19_900)),
+        )
+        await expect(panelOf(page)).toContainText('This link is broken or too long')
+        await expect(statusOf(page)).toContainText('of LedgerQL')
+        expect(
+          await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks)),
+        ).toBeLessThan(200)
+      }).toPass({ intervals: [0], timeout: 60_000 })
+    },
+  )
 
-test('an error in a line beyond the end of the code is shown without a line', async ({ page, open }) => {
+test('an error in a line beyond the end of the code is shown without a line', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
   for (const line of [-5, 0.5, 0, 4]) {
     const outcome = JSON.stringify({ fault: { message: `made up ${line}`, line } })

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
-import { complete, expect, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 test.describe('playground links', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -25,40 +25,44 @@ test.describe('playground links', () => {
     await other.close()
   })
 
-  test('a playground link is copied in the click itself, unless it is too long', async ({ page, open }) => {
-    await openFirst(page, open)
-    // As in Safari, the clipboard is available only during the click event.
-    await page.evaluate(() => {
-      const { clipboard } = navigator
-      let clicked = false
-      const guarded = <T extends unknown[]>(copy: (...values: T) => Promise<void>) => {
-        return (...values: T) => (clicked ? copy.apply(clipboard, values) : Promise.reject(new Error('No click')))
-      }
-      clipboard.write = guarded(clipboard.write)
-      clipboard.writeText = guarded(clipboard.writeText)
-      addEventListener(
-        'click',
-        () => {
-          clicked = true
-        },
-        true,
-      )
-      addEventListener('click', () => {
-        clicked = false
+  test(
+    'a playground link is copied in the click itself, unless it is too long',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await openFirst(page, open)
+      // As in Safari, the clipboard is available only during the click event.
+      await page.evaluate(() => {
+        const { clipboard } = navigator
+        let clicked = false
+        const guarded = <T extends unknown[]>(copy: (...values: T) => Promise<void>) => {
+          return (...values: T) => (clicked ? copy.apply(clipboard, values) : Promise.reject(new Error('No click')))
+        }
+        clipboard.write = guarded(clipboard.write)
+        clipboard.writeText = guarded(clipboard.writeText)
+        addEventListener(
+          'click',
+          () => {
+            clicked = true
+          },
+          true,
+        )
+        addEventListener('click', () => {
+          clicked = false
+        })
       })
-    })
-    await write(page, "import { del } from 'ledger'\ndel('loan')")
-    await expect(panelOf(page)).toContainText('DELETE loan')
-    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('Link copied.')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
-    await write(page, `// ${'long '.repeat(5000)}`)
-    await expect(statusOf(page)).toHaveText('No query yet.')
-    await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
-    await expect(statusOf(page)).toHaveText('The code is too long for a link.')
-  })
+      await write(page, "import { del } from 'ledger'\ndel('loan')")
+      await expect(panelOf(page)).toContainText('DELETE loan')
+      await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+      await expect(statusOf(page)).toHaveText('Link copied.')
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+      await write(page, `// ${'long '.repeat(5000)}`)
+      await expect(statusOf(page)).toHaveText('No query yet.')
+      await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
+      await expect(statusOf(page)).toHaveText('The code is too long for a link.')
+    },
+  )
 
-  test('a playground link is copied as text where ClipboardItem is missing', async ({ page, open }) => {
+  test('a playground link is copied as text where ClipboardItem is missing', inTestSlow(), async ({ page, open }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
     await openFirst(page, open)
     await panelOf(page).getByRole('button', { name: 'Copy link' }).click()
@@ -73,39 +77,47 @@ test.describe('playground links', () => {
     await expect(panelOf(page)).toBeInViewport()
   })
 
-  test('a playground link to a missing sample says so and does not run its code', async ({ page, open }) => {
-    const missing = 'This page no longer has the sample of this link. The first one is open instead.'
-    const code = deflateRawSync("console.log('mine')").toString('base64url')
-    for (const name of ['zzz', '9999']) {
-      await page.goto('about:blank')
-      await open(`/ledger/api/select#play=${name}`)
-      await expect(panelOf(page)).toContainText(missing)
-      await expect(statusOf(page)).toContainText('of LedgerQL')
-      await page.goto('about:blank')
-      await open(`/ledger/api/select#play=${name}.${code}`)
-      await expect(panelOf(page)).toContainText(missing)
-      await expect(editorOf(page)).toContainText("console.log('mine')")
-      await expect(statusOf(page)).toHaveText('Not run yet.')
-    }
-  })
+  test(
+    'a playground link to a missing sample says so and does not run its code',
+    inTestSlow(),
+    async ({ page, open }) => {
+      const missing = 'This page no longer has the sample of this link. The first one is open instead.'
+      const code = deflateRawSync("console.log('mine')").toString('base64url')
+      for (const name of ['zzz', '9999']) {
+        await page.goto('about:blank')
+        await open(`/ledger/api/select#play=${name}`)
+        await expect(panelOf(page)).toContainText(missing)
+        await expect(statusOf(page)).toContainText('of LedgerQL')
+        await page.goto('about:blank')
+        await open(`/ledger/api/select#play=${name}.${code}`)
+        await expect(panelOf(page)).toContainText(missing)
+        await expect(editorOf(page)).toContainText("console.log('mine')")
+        await expect(statusOf(page)).toHaveText('Not run yet.')
+      }
+    },
+  )
 
-  test('a playground link names its sample; older ones by number still open it', async ({ page, open }) => {
-    await open('/ledger/api/select')
-    await offersOf(page).nth(1).click()
-    await expect(statusOf(page)).toContainText('of LedgerQL')
-    const { hash } = new URL(page.url())
-    expect(hash).toMatch(/^#play=[\da-z]{3}$/)
-    const code = (await editorOf(page).textContent()) ?? ''
-    for (const link of [hash, '#play=2']) {
-      await page.goto('about:blank')
-      await open(`/ledger/api/select${link}`)
-      await expect(editorOf(page)).toHaveText(code)
+  test(
+    'a playground link names its sample; older ones by number still open it',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/api/select')
+      await offersOf(page).nth(1).click()
       await expect(statusOf(page)).toContainText('of LedgerQL')
-      await expect.poll(() => new URL(page.url()).hash).toBe(hash)
-    }
-  })
+      const { hash } = new URL(page.url())
+      expect(hash).toMatch(/^#play=[\da-z]{3}$/)
+      const code = (await editorOf(page).textContent()) ?? ''
+      for (const link of [hash, '#play=2']) {
+        await page.goto('about:blank')
+        await open(`/ledger/api/select${link}`)
+        await expect(editorOf(page)).toHaveText(code)
+        await expect(statusOf(page)).toContainText('of LedgerQL')
+        await expect.poll(() => new URL(page.url()).hash).toBe(hash)
+      }
+    },
+  )
 
-  test('a playground link opens its sample on the way back too', async ({ page, open }) => {
+  test('a playground link opens its sample on the way back too', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/api/select#play=1')
     await expect(statusOf(page)).toContainText('of LedgerQL')
     await page.getByRole('link', { name: 'Relate', exact: true }).first().click()

@@ -1,5 +1,5 @@
 import { editorOf, openFirst, panelOf, write } from './support/playground-parts.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('a playground begins with its sample and shows the setup on demand', async ({ page, open }) => {
   await openFirst(page, open)
@@ -11,7 +11,7 @@ test('a playground begins with its sample and shows the setup on demand', async 
   await expect(editorOf(page)).toContainText('await db.ready()')
 })
 
-test('Backspace in front of the first shown line keeps the hidden setup', async ({ page, open }) => {
+test('Backspace in front of the first shown line keeps the hidden setup', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
   const setup = panelOf(page).getByRole('button', { name: /lines of setup$/ })
   const name = await setup.textContent()
@@ -21,18 +21,22 @@ test('Backspace in front of the first shown line keeps the hidden setup', async 
   await expect(editorOf(page)).toContainText('await db.ready()')
 })
 
-test('code that replaces everything has no setup; Reset hides that of the sample', async ({ page, open }) => {
-  await openFirst(page, open)
-  const setup = panelOf(page).getByRole('button', { name: /lines of setup$/ })
-  await write(page, "import { select } from 'ledger'\nselect().from('tool')")
-  await expect(editorOf(page)).toContainText('import { select }')
-  await expect(setup).toBeHidden()
-  await panelOf(page).getByRole('button', { name: 'Reset' }).click()
-  await expect(setup).toHaveAttribute('aria-expanded', 'false')
-  await expect(editorOf(page)).not.toContainText('await db.ready()')
-})
+test(
+  'code that replaces everything has no setup; Reset hides that of the sample',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await openFirst(page, open)
+    const setup = panelOf(page).getByRole('button', { name: /lines of setup$/ })
+    await write(page, "import { select } from 'ledger'\nselect().from('tool')")
+    await expect(editorOf(page)).toContainText('import { select }')
+    await expect(setup).toBeHidden()
+    await panelOf(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(setup).toHaveAttribute('aria-expanded', 'false')
+    await expect(editorOf(page)).not.toContainText('await db.ready()')
+  },
+)
 
-test('an error in the setup shows its line', async ({ page, open }) => {
+test('an error in the setup shows its line', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
   const setup = panelOf(page).getByRole('button', { name: /lines of setup$/ })
   await setup.click()
@@ -43,4 +47,45 @@ test('an error in the setup shows its line', async ({ page, open }) => {
   await page.keyboard.type(' ')
   await expect(page.locator('.fault-line')).toHaveText('nothing')
   await expect(setup).toHaveAttribute('aria-expanded', 'true')
+})
+
+test(
+  'a playground in a frame has its corners, and the setup of the page is hidden',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await openFirst(page, open, '/ledger/')
+    const frame = page.locator('.showcase')
+    const radius = await frame.evaluate((one) => Number.parseFloat(getComputedStyle(one).borderRadius) - 1)
+    const ring = await panelOf(page).evaluate((one) => {
+      const { borderWidth, borderRadius } = getComputedStyle(one, '::after')
+      return [borderWidth, borderRadius]
+    })
+    expect(ring).toEqual(['2px', `${radius}px`])
+    const setup = frame.getByText('Shape and connection')
+    await expect(setup).toBeHidden()
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    await expect(setup).toBeVisible()
+  },
+)
+
+test.describe('touch screens', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a playground names no keys on a touch screen', inTestSlow(), async ({ page, open }) => {
+    await openFirst(page, open)
+    await expect(page.getByText('leaves the editor')).toBeHidden()
+  })
+})
+
+test('a mistake in a playground is shown once, and announced', async ({ page, open }) => {
+  await openFirst(page, open)
+  await page.getByRole('textbox', { name: /Sample code/ }).press('Control+a')
+  await page.keyboard.insertText('const a = 1\nconst a = 2')
+  const words = panelOf(page).getByText('Syntax error on line 2')
+  await expect(panelOf(page).getByRole('figure').getByText('Syntax error on line 2')).toBeVisible()
+  await expect(page.getByRole('status')).toContainText('Syntax error on line 2')
+  const shown = await words.evaluateAll((found) =>
+    found.filter((one) => one.getBoundingClientRect().width > 1).map(({ tagName }) => tagName),
+  )
+  expect(shown).toEqual(['FIGCAPTION'])
 })

@@ -111,7 +111,7 @@ test('code in the playground cannot reach the network, storage or the page', asy
   expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
 })
 
-test('the frame runs nothing unless it is sandboxed', async ({ page, baseURL }) => {
+test('the frame runs nothing unless it is sandboxed', inTestSlow(), async ({ page, baseURL }) => {
   await page.goto(`${baseURL}playground/frame.html`)
   const answer = await page.evaluate(
     () =>
@@ -124,24 +124,28 @@ test('the frame runs nothing unless it is sandboxed', async ({ page, baseURL }) 
   expect(answer).toBe('nothing')
 })
 
-test('a playground opens, runs and closes by keyboard; Escape and Tab leave the editor', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  await offersOf(page).first().focus()
-  await page.keyboard.press('Enter')
-  await expect(editorOf(page)).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(editorOf(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Shift+Tab')
-  await expect(panelOf(page).getByRole('button', { name: /lines of setup$/ })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(panelOf(page).getByRole('button', { name: 'Close' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(offersOf(page).first()).toBeFocused()
-})
+test(
+  'a playground opens, runs and closes by keyboard; Escape and Tab leave the editor',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/api/select')
+    await offersOf(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(editorOf(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(editorOf(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Shift+Tab')
+    await expect(panelOf(page).getByRole('button', { name: /lines of setup$/ })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(panelOf(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(offersOf(page).first()).toBeFocused()
+  },
+)
 
-test('nothing of the playground is fetched before it is opened', async ({ page, open, host }) => {
+test('nothing of the playground is fetched before it is opened', inTestSlow(), async ({ page, open, host }) => {
   await open('/ledger/api/select')
   await expect(offersOf(page).first()).toBeVisible()
   expect(host.requests.filter((path) => /playground/.test(path))).toEqual([])
@@ -150,18 +154,22 @@ test('nothing of the playground is fetched before it is opened', async ({ page, 
   expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(3)
 })
 
-test('a playground that cannot be fetched says so, and the next press tries again', async ({ page, open }) => {
-  const script = '**/assets/open-playground-*.js'
-  await page.route(script, (route) => route.abort())
-  await open('/ledger/api/select')
-  await offersOf(page).first().click()
-  await expect(page.getByText('This part could not load.')).toBeVisible()
-  await page.unroute(script)
-  await offersOf(page).first().click()
-  await expect(statusOf(page)).toContainText('of LedgerQL')
-})
+test(
+  'a playground that cannot be fetched says so, and the next press tries again',
+  inTestSlow(),
+  async ({ page, open }) => {
+    const script = '**/assets/open-playground-*.js'
+    await page.route(script, (route) => route.abort())
+    await open('/ledger/api/select')
+    await offersOf(page).first().click()
+    await expect(page.getByText('This part could not load.')).toBeVisible()
+    await page.unroute(script)
+    await offersOf(page).first().click()
+    await expect(statusOf(page)).toContainText('of LedgerQL')
+  },
+)
 
-test('a page without scripts has no playground button', async ({ browser, baseURL }) => {
+test('a page without scripts has no playground button', inTestSlow(), async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(`${baseURL}ledger/api/select`)
   await expect(offersOf(page)).toHaveCount(0)
@@ -187,7 +195,7 @@ test('every runnable sample of the site runs unchanged', inTestSlow(), async ({ 
 })
 
 for (const width of [1280, 390])
-  test(`a playground replaces its block, in one frame, at ${width} px`, async ({ page, open }) => {
+  test(`a playground replaces its block, in one frame, at ${width} px`, inTestSlow(), async ({ page, open }) => {
     await page.setViewportSize({ width, height: 900 })
     await open('/ledger/api/select')
     for (const nth of [0, 2]) {
@@ -238,7 +246,7 @@ function ringOf(panel: Element) {
 test.describe('with forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('edge, text and caret of a playground are visible with forced colours', async ({ page, open }) => {
+  test('edge, text and caret of a playground are visible with forced colours', inTestSlow(), async ({ page, open }) => {
     await openFirst(page, open)
     const look = await editorOf(page).evaluate((editor) => {
       const { color, caretColor } = getComputedStyle(editor)

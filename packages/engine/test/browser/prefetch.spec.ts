@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdPageData } from './support/hold-requests.ts'
 import type { Host } from './support/host.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 import { pretendConnection, withoutPrefetch } from './support/without-prefetch.ts'
 
 test.describe('links in view', () => {
@@ -33,23 +33,27 @@ test.describe('links in view', () => {
     held[1]?.()
   })
 
-  test('links in view are fetched with low priority, a click with high (4.34)', async ({ page, open }) => {
-    const session = await page.context().newCDPSession(page)
-    await session.send('Network.enable')
-    const priorities = new Map<string, string>()
-    session.on('Network.requestWillBeSent', ({ request }) => {
-      priorities.set(new URL(request.url).pathname, request.initialPriority)
-    })
-    await open('/')
-    await expect.poll(() => priorities.get('/ledger/index.json')).toBe('Low')
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-    })
-    await page.getByRole('main').getByRole('link').first().click()
-    await expect(page).not.toHaveURL(/\d\/$/)
-    await page.evaluate(() => navigation.navigate('/almanac/installation/hosted'))
-    await expect.poll(() => priorities.get('/almanac/installation/hosted.json')).toBe('High')
-  })
+  test(
+    'links in view are fetched with low priority, a click with high (4.34)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      const priorities = new Map<string, string>()
+      session.on('Network.requestWillBeSent', ({ request }) => {
+        priorities.set(new URL(request.url).pathname, request.initialPriority)
+      })
+      await open('/')
+      await expect.poll(() => priorities.get('/ledger/index.json')).toBe('Low')
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+      })
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page).not.toHaveURL(/\d\/$/)
+      await page.evaluate(() => navigation.navigate('/almanac/installation/hosted'))
+      await expect.poll(() => priorities.get('/almanac/installation/hosted.json')).toBe('High')
+    },
+  )
 })
 
 test.describe('hover, touch and focus', () => {
@@ -61,21 +65,25 @@ test.describe('hover, touch and focus', () => {
     focusing: (page: Page) => sidebarLink(page, 'Stateless requests').focus(),
   }
   for (const [name, intend] of Object.entries(intents)) {
-    test(`${name} loads the page, so that the click makes no request (4.35)`, async ({ page, open, host }) => {
-      await open('/ledger/guide/')
-      await settled(page)
-      expect(pageDataOf(host)).toEqual([])
-      const answered = page.waitForResponse('**/ledger/guide/stateless.json')
-      await intend(page)
-      await (await answered).finished()
-      const before = asked(host)
-      await sidebarLink(page, 'Stateless requests').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
-      expect(asked(host)).toEqual(before)
-    })
+    test(
+      `${name} loads the page, so that the click makes no request (4.35)`,
+      inTestSlow(name !== 'hovering'),
+      async ({ page, open, host }) => {
+        await open('/ledger/guide/')
+        await settled(page)
+        expect(pageDataOf(host)).toEqual([])
+        const answered = page.waitForResponse('**/ledger/guide/stateless.json')
+        await intend(page)
+        await (await answered).finished()
+        const before = asked(host)
+        await sidebarLink(page, 'Stateless requests').click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+        expect(asked(host)).toEqual(before)
+      },
+    )
   }
 
-  test('a click while the hovered page is loading requests it once (4.35)', async ({ page, open }) => {
+  test('a click while the hovered page is loading requests it once (4.35)', inTestSlow(), async ({ page, open }) => {
     const pageData = await holdPageData(page, '/ledger/guide/stateless')
     await open('/ledger/guide/')
     await sidebarLink(page, 'Stateless requests').hover()
@@ -113,7 +121,7 @@ test.describe('repeated links', () => {
     expect(all).toEqual([...new Set(all)])
   })
 
-  test('links to the current page fetch nothing (4.36)', async ({ page, open, host }) => {
+  test('links to the current page fetch nothing (4.36)', inTestSlow(), async ({ page, open, host }) => {
     await open('/ledger/guide/')
     await sidebarLink(page, 'What is Ledger').hover()
     await sidebarLink(page, 'Installation').hover()
@@ -130,41 +138,47 @@ test.describe('costly connections', () => {
     { effectiveType: '4g', saveData: true },
   ]
   for (const connection of costly) {
-    test(`${JSON.stringify(connection)} prefetches nothing, a click loads (4.37)`, async ({ page, open, host }) => {
-      await pretendConnection(page, connection)
+    test(
+      `${JSON.stringify(connection)} prefetches nothing, a click loads (4.37)`,
+      inTestSlow(!connection.saveData),
+      async ({ page, open, host }) => {
+        await pretendConnection(page, connection)
+        await open('/ledger/guide/')
+        await sidebarLink(page, 'Installation').hover()
+        await sidebarLink(page, 'Installation').focus()
+        await settled(page)
+        expect(pageDataOf(host)).toEqual([])
+        await sidebarLink(page, 'Installation').click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+        expect(pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
+      },
+    )
+  }
+
+  test('3g prefetches in view and on hover (4.37)', inTestSlow(), async ({ page, open, host }) => {
+    await pretendConnection(page, { effectiveType: '3g', saveData: false })
+    await open('/ledger/guide/')
+    await expect.poll(() => pageDataOf(host)).toContain('/ledger/api/index.json')
+  })
+
+  test(
+    'a link skipped on a costly connection is tried again on a better one (4.37)',
+    inTestSlow(),
+    async ({ page, open, host }) => {
+      await withoutObserver(page)
+      await withoutPrefetch(page)
       await open('/ledger/guide/')
       await sidebarLink(page, 'Installation').hover()
-      await sidebarLink(page, 'Installation').focus()
       await settled(page)
       expect(pageDataOf(host)).toEqual([])
-      await sidebarLink(page, 'Installation').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-      expect(pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
-    })
-  }
-
-  for (const effectiveType of ['3g', '4g']) {
-    test(`${effectiveType} prefetches in view and on hover (4.37)`, async ({ page, open, host }) => {
-      await pretendConnection(page, { effectiveType, saveData: false })
-      await open('/ledger/guide/')
-      await expect.poll(() => pageDataOf(host)).toContain('/ledger/api/index.json')
-    })
-  }
-
-  test('a link skipped on a costly connection is tried again on a better one (4.37)', async ({ page, open, host }) => {
-    await withoutObserver(page)
-    await withoutPrefetch(page)
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').hover()
-    await settled(page)
-    expect(pageDataOf(host)).toEqual([])
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
-    })
-    await page.mouse.move(700, 10)
-    await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
-  })
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
+      })
+      await page.mouse.move(700, 10)
+      await sidebarLink(page, 'Installation').hover()
+      await expect.poll(() => pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
+    },
+  )
 })
 
 test.describe('links that are not fetched', () => {
@@ -219,7 +233,7 @@ test.describe('links that are not fetched', () => {
     expect(outside).toEqual([])
   })
 
-  test('a failed prefetch is silent (4.38)', async ({ page, open }) => {
+  test('a failed prefetch is silent (4.38)', inTestSlow(), async ({ page, open }) => {
     let failed = 0
     await page.route('**/*.json', (request) => {
       failed++
@@ -258,9 +272,7 @@ function asked(host: Host): string[] {
   return host.requests.filter((path) => !path.includes('favicon'))
 }
 
-function pageDataOf(host: Host): string[] {
-  return host.requests.filter((path) => path.endsWith('.json'))
-}
+const pageDataOf = (host: Host) => host.requests.filter((path) => path.endsWith('.json'))
 
 /** Disables prefetching of links in view: only hover, focus and touch prefetch. */
 async function withoutObserver(page: Page): Promise<void> {

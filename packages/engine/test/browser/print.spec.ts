@@ -1,5 +1,5 @@
 import { codeBlock, showContent } from './support/show-content.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const away = [
   '.bar',
@@ -42,19 +42,23 @@ test('code wraps on paper (10.23)', async ({ page, open }) => {
   await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
 })
 
-test('text takes the width of the paper (10.23)', async ({ page, open }) => {
+test('text takes the width of the paper (10.23)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 800, height: 1100 })
   await open('/ledger/guide/')
   await page.emulateMedia({ media: 'print' })
   await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
 })
 
-test('a title stays with its block on paper, and a split block has edges (10.23)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
-  await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
-})
+test(
+  'a title stays with its block on paper, and a split block has edges (10.23)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/install')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
+    await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
+  },
+)
 
 for (const scripts of [true, false])
   test.describe(scripts ? 'tabs and boxes' : 'tabs and boxes without scripts', () => {

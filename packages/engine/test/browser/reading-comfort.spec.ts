@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import config from '../site/site.config.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -43,7 +43,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(link).toBeFocused()
   })
 
-  test('shortcuts are ignored with modifiers and where text is typed', async ({ page, open }) => {
+  test('shortcuts are ignored with modifiers and where text is typed', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/install')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').pressSequentially('j?')
@@ -79,7 +79,7 @@ test.describe('keyboard shortcuts', () => {
 })
 
 test.describe('print views', () => {
-  test('a print view has an address and works without scripts', async ({ browser, baseURL }) => {
+  test('a print view has an address and works without scripts', inTestSlow(), async ({ browser, baseURL }) => {
     for (const project of ['ledger', 'almanac']) {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
@@ -108,24 +108,24 @@ test.describe('print views', () => {
   })
 
   for (const { path, main } of config.collections) {
-    test(`the shortcut sheet below /${path}/ links to a print view only if one exists`, async ({
-      page,
-      open,
-      baseURL,
-    }) => {
-      await open(`/${path}/${main.replace(/index$/, '')}`)
-      await page.keyboard.press('?')
-      await expect(sheet(page)).toBeVisible()
-      const links = sheet(page).getByRole('link', { name: 'Print all pages' })
-      const hasView = existsSync(join(distOf('main'), path, 'print.html'))
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-        hasView ? [`/${path}/print`] : [],
-      )
-      if (hasView) expect((await page.request.get(`${baseURL}${path}/print`)).status()).toBe(200)
-    })
+    test(
+      `the shortcut sheet below /${path}/ links to a print view only if one exists`,
+      inTestSlow(),
+      async ({ page, open, baseURL }) => {
+        await open(`/${path}/${main.replace(/index$/, '')}`)
+        await page.keyboard.press('?')
+        await expect(sheet(page)).toBeVisible()
+        const links = sheet(page).getByRole('link', { name: 'Print all pages' })
+        const hasView = existsSync(join(distOf('main'), path, 'print.html'))
+        expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+          hasView ? [`/${path}/print`] : [],
+        )
+        if (hasView) expect((await page.request.get(`${baseURL}${path}/print`)).status()).toBe(200)
+      },
+    )
   }
 
-  test('the shortcut sheet shows the links of the current project', async ({ page, open }) => {
+  test('the shortcut sheet shows the links of the current project', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/install')
     const print = async () => {
       await page.keyboard.press('?')
@@ -145,27 +145,36 @@ test.describe('print views', () => {
     await expect.poll(print).toBe('/ledger/print')
   })
 
-  test('a print view starts each page on a new sheet and truncates nothing', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}ledger/print`)
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: 680, height: 960 })
-    await expect(page.locator('main > section').nth(1)).toHaveCSS('break-before', 'page')
-    // The numbers of the contents are in this padding; "12." is 1.6 rem wide.
-    expect(await page.locator('nav li').count()).toBeGreaterThan(9)
-    await expect(page.locator('nav ol')).toHaveCSS('padding-inline-start', '32px')
-    const wide = await page.evaluate(
-      () => [...document.querySelectorAll('pre, p, ul')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
-    )
-    expect(wide).toBe(0)
-    await expect(page.getByRole('link', { name: 'Back to Ledger' })).toBeHidden()
-  })
+  test(
+    'a print view starts each page on a new sheet and truncates nothing',
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}ledger/print`)
+      await page.emulateMedia({ media: 'print' })
+      await page.setViewportSize({ width: 680, height: 960 })
+      await expect(page.locator('main > section').nth(1)).toHaveCSS('break-before', 'page')
+      // The numbers of the contents are in this padding; "12." is 1.6 rem wide.
+      expect(await page.locator('nav li').count()).toBeGreaterThan(9)
+      await expect(page.locator('nav ol')).toHaveCSS('padding-inline-start', '32px')
+      const wide = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('pre, p, ul')].filter((one) => one.scrollWidth > one.clientWidth + 1).length,
+      )
+      expect(wide).toBe(0)
+      await expect(page.getByRole('link', { name: 'Back to Ledger' })).toBeHidden()
+    },
+  )
 })
 
-test('a doc shows its last change and the run of its samples, without an edit link', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  // A shallow clone has no dates.
-  await expect(page.getByRole('article').getByText('samples, run on')).toHaveText(
-    /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0\. LedgerDB 3\.0: all the same$/,
-  )
-  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
-})
+test(
+  'a doc shows its last change and the run of its samples, without an edit link',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/install')
+    // A shallow clone has no dates.
+    await expect(page.getByRole('article').getByText('samples, run on')).toHaveText(
+      /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0\. LedgerDB 3\.0: all the same$/,
+    )
+    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
+  },
+)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes } from './support/all-routes.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('the sitemap lists the routes and nothing else (10.20)', () => {
   const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
@@ -22,25 +22,12 @@ test.describe('unknown paths', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
-  test('a path that almost matches a page is not found (2.2)', async ({ page, open }) => {
+  test('a path that almost matches a page is not found (2.2)', inTestSlow(), async ({ page, open }) => {
     for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
       await open(`/${path}`)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
       await expect(page).toHaveTitle('Page not found | the shelf')
     }
-  })
-
-  test('a link to an unknown path shows "not found" without a reload (2.2)', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    await page.evaluate(() => {
-      Object.assign(window, { here: true })
-      const link = document.querySelector('main a[href^="/ledger"]')
-      link?.setAttribute('href', '/ledger/nope')
-    })
-    await page.locator('main a[href="/ledger/nope"]').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    await expect(page).toHaveURL(/\/ledger\/nope$/)
-    expect(await page.evaluate(() => 'here' in window)).toBe(true)
   })
 })
 

@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
@@ -23,112 +24,131 @@ test.describe('saving', () => {
     }
   })
 
-  test('a save keeps opened tabs and details where the page did not change', async ({ page: view, project }) => {
-    const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
-    project.write(
-      'content/ledger/guide/index.mdx',
-      page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+  test(
+    'a save keeps opened tabs and details where the page did not change',
+    inTestSlow(),
+    async ({ page: view, project }) => {
+      const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
+      project.write(
+        'content/ledger/guide/index.mdx',
+        page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+      )
+      await look(view, project, '/ledger/guide/')
+      await expect(view.getByText('First.')).toBeVisible()
+      // The first save replaces the HTML of the document.
+      project.write(
+        'content/ledger/guide/index.mdx',
+        page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+      )
+      await expect(view.getByText('Next.')).toBeVisible()
+      await view.getByRole('tab', { name: 'Two' }).click()
+      await view.getByText('More').click()
+      project.write(
+        'content/ledger/guide/index.mdx',
+        page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+      )
+      await expect(view.getByText('Last.')).toBeVisible()
+      await expect(view.getByText('Hidden.')).toBeVisible()
+      await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
+    },
+  )
+
+  test(
+    'a save that deletes and rewrites the file is seen, as when Git switches branches',
+    inTestSlow(),
+    async ({ project }) => {
+      const file = 'content/ledger/guide/index.mdx'
+      const shown = async () => (await fetch(`${project.origin}/ledger/guide/`)).text()
+      for (const number of [1, 2, 3, 4, 5, 6]) {
+        rmSync(project.path(file))
+        for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
+          project.write(file, page('Guide', word))
+          await expect.poll(shown, { intervals: [20] }).toContain(word)
+        }
+      }
+    },
+  )
+
+  test(
+    'a save updates sidebar and neighbours: titles, positions, pages and folders',
+    inTestSlow(),
+    async ({ page: view, project }) => {
+      const positioned = (title: string, position: number) =>
+        page(title, 'Words.').replace('title:', `sidebar_position: ${position}\ntitle:`)
+      project.write('content/ledger/guide/a.mdx', positioned('Apples', 1))
+      project.write('content/ledger/guide/b.mdx', positioned('Pears', 2))
+      await look(view, project, '/ledger/guide/a')
+      const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
+      const links = sidebar.locator('a[href^="/ledger/guide/"]')
+      const neighbours = view.getByRole('navigation', { name: 'Docs pages' })
+      await expect(links).toHaveText(['guide', 'Apples', 'Pears'].map((name) => new RegExp(name, 'i')))
+      await view.evaluate(() => Object.assign(globalThis, { same: true }))
+
+      project.write('content/ledger/guide/a.mdx', positioned('Cherries', 1))
+      await expect(links.nth(1)).toHaveText('Cherries')
+      project.write('content/ledger/guide/b.mdx', positioned('Plums', 2))
+      await expect(links.nth(2)).toHaveText('Plums')
+      await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Plums/)
+      project.write('content/ledger/guide/b.mdx', positioned('Plums', 0))
+      await expect(links.nth(1)).toHaveText('Plums')
+      await expect(neighbours.getByRole('link', { name: /^Previous/ })).toHaveText(/Plums/)
+      project.write('content/ledger/guide/c.mdx', positioned('Grapes', 5))
+      await expect(links.nth(3)).toHaveText('Grapes')
+      await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Grapes/)
+      project.write('content/ledger/guide/deep/x.mdx', positioned('Figs', 1))
+      await expect(sidebar.getByRole('button', { name: /deep/i })).toBeVisible()
+      rmSync(project.path('content/ledger/guide/c.mdx'))
+      await expect(sidebar.getByRole('link', { name: 'Grapes' })).toHaveCount(0)
+
+      // A page that was visited before is not shown from memory.
+      await links.nth(1).click()
+      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Plums')
+      project.write('content/ledger/guide/a.mdx', positioned('Sloes', 1))
+      await sidebar.getByRole('link', { name: 'Sloes' }).click()
+      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sloes')
+      // No page load was needed.
+      expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
+    },
+  )
+})
+
+test(
+  '`public/` files and pictures are served in dev, with their content types',
+  inTestSlow(),
+  async ({ page: view, project }) => {
+    test.slow()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
     )
     await look(view, project, '/ledger/guide/')
-    await expect(view.getByText('First.')).toBeVisible()
-    // The first save replaces the HTML of the document.
-    project.write('content/ledger/guide/index.mdx', page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
-    await expect(view.getByText('Next.')).toBeVisible()
-    await view.getByRole('tab', { name: 'Two' }).click()
-    await view.getByText('More').click()
-    project.write('content/ledger/guide/index.mdx', page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
-    await expect(view.getByText('Last.')).toBeVisible()
-    await expect(view.getByText('Hidden.')).toBeVisible()
-    await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
-  })
-
-  test('a save that deletes and rewrites the file is seen, as when Git switches branches', async ({ project }) => {
-    const file = 'content/ledger/guide/index.mdx'
-    const shown = async () => (await fetch(`${project.origin}/ledger/guide/`)).text()
-    for (const number of [1, 2, 3, 4, 5, 6]) {
-      rmSync(project.path(file))
-      for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
-        project.write(file, page('Guide', word))
-        await expect.poll(shown, { intervals: [20] }).toContain(word)
-      }
+    writeFileSync(project.path('content/ledger/guide/dot.png'), png)
+    const words = '![A dot of one pixel.](./dot.png)\n\n[A download](/files/guide.pdf).'
+    project.write('content/ledger/guide/index.mdx', page('Guide', words))
+    const picture = view.getByRole('img', { name: 'A dot of one pixel.' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+    // The link is broken while the file is missing.
+    await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName(/broken/)
+    const types = {
+      'files/guide.pdf': 'application/pdf',
+      'old.ico': 'image/vnd.microsoft.icon',
+      'google1.html': 'text/html; charset=utf-8',
+      '.well-known/security.txt': 'text/plain; charset=utf-8',
+      // The development server has its own `package.json`, which readers did not request.
+      'package.json': 'application/json; charset=utf-8',
+      'script.js': 'text/javascript; charset=utf-8',
+      'site.css': 'text/css; charset=utf-8',
     }
-  })
-
-  test('a save updates sidebar and neighbours: titles, positions, pages and folders', async ({
-    page: view,
-    project,
-  }) => {
-    const positioned = (title: string, position: number) =>
-      page(title, 'Words.').replace('title:', `sidebar_position: ${position}\ntitle:`)
-    project.write('content/ledger/guide/a.mdx', positioned('Apples', 1))
-    project.write('content/ledger/guide/b.mdx', positioned('Pears', 2))
-    await look(view, project, '/ledger/guide/a')
-    const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
-    const links = sidebar.locator('a[href^="/ledger/guide/"]')
-    const neighbours = view.getByRole('navigation', { name: 'Docs pages' })
-    await expect(links).toHaveText(['guide', 'Apples', 'Pears'].map((name) => new RegExp(name, 'i')))
-    await view.evaluate(() => Object.assign(globalThis, { same: true }))
-
-    project.write('content/ledger/guide/a.mdx', positioned('Cherries', 1))
-    await expect(links.nth(1)).toHaveText('Cherries')
-    project.write('content/ledger/guide/b.mdx', positioned('Plums', 2))
-    await expect(links.nth(2)).toHaveText('Plums')
-    await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Plums/)
-    project.write('content/ledger/guide/b.mdx', positioned('Plums', 0))
-    await expect(links.nth(1)).toHaveText('Plums')
-    await expect(neighbours.getByRole('link', { name: /^Previous/ })).toHaveText(/Plums/)
-    project.write('content/ledger/guide/c.mdx', positioned('Grapes', 5))
-    await expect(links.nth(3)).toHaveText('Grapes')
-    await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Grapes/)
-    project.write('content/ledger/guide/deep/x.mdx', positioned('Figs', 1))
-    await expect(sidebar.getByRole('button', { name: /deep/i })).toBeVisible()
-    rmSync(project.path('content/ledger/guide/c.mdx'))
-    await expect(sidebar.getByRole('link', { name: 'Grapes' })).toHaveCount(0)
-
-    // A page that was visited before is not shown from memory.
-    await links.nth(1).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Plums')
-    project.write('content/ledger/guide/a.mdx', positioned('Sloes', 1))
-    await sidebar.getByRole('link', { name: 'Sloes' }).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sloes')
-    // No page load was needed.
-    expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
-  })
-})
-
-test('`public/` files and pictures are served in dev, with their content types', async ({ page: view, project }) => {
-  test.slow()
-  const png = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  )
-  await look(view, project, '/ledger/guide/')
-  writeFileSync(project.path('content/ledger/guide/dot.png'), png)
-  const words = '![A dot of one pixel.](./dot.png)\n\n[A download](/files/guide.pdf).'
-  project.write('content/ledger/guide/index.mdx', page('Guide', words))
-  const picture = view.getByRole('img', { name: 'A dot of one pixel.' })
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-  // The link is broken while the file is missing.
-  await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName(/broken/)
-  const types = {
-    'files/guide.pdf': 'application/pdf',
-    'old.ico': 'image/vnd.microsoft.icon',
-    'google1.html': 'text/html; charset=utf-8',
-    '.well-known/security.txt': 'text/plain; charset=utf-8',
-    // The development server has its own `package.json`, which readers did not request.
-    'package.json': 'application/json; charset=utf-8',
-    'script.js': 'text/javascript; charset=utf-8',
-    'site.css': 'text/css; charset=utf-8',
-  }
-  for (const path of Object.keys(types)) project.write(`public/${path}`, `/* ${path} */`)
-  await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName('A download')
-  for (const [path, type] of Object.entries(types)) {
-    await expect.poll(async () => (await view.request.get(`${project.origin}/${path}`)).text()).toBe(`/* ${path} */`)
-    expect((await view.request.get(`${project.origin}/${path}`)).headers()['content-type']).toBe(type)
-  }
-  project.write('public/robots.txt', 'x')
-  await expect.poll(project.printed).toContain('public/robots.txt  file-clash')
-})
+    for (const path of Object.keys(types)) project.write(`public/${path}`, `/* ${path} */`)
+    await expect(view.getByRole('link', { name: 'A download' })).toHaveAccessibleName('A download')
+    for (const [path, type] of Object.entries(types)) {
+      await expect.poll(async () => (await view.request.get(`${project.origin}/${path}`)).text()).toBe(`/* ${path} */`)
+      expect((await view.request.get(`${project.origin}/${path}`)).headers()['content-type']).toBe(type)
+    }
+    project.write('public/robots.txt', 'x')
+    await expect.poll(project.printed).toContain('public/robots.txt  file-clash')
+  },
+)
 
 test('a changed configuration shows without a restart; an invalid one has no effect', async ({
   page: view,
@@ -160,24 +180,25 @@ test.describe('mistakes in components', () => {
     ],
     ['that is no code', (text: string) => text.replace('if (!crumbs', 'if (((!crumbs')],
   ] as const)
-    test(`a mistake in a component, ${kind}, shows file and line until it is fixed`, async ({
-      page: view,
-      project,
-    }) => {
-      const file = '../../src/view/doc/doc-page.tsx'
-      const good = readFileSync(project.path(file), 'utf8')
-      project.write(file, broken(good))
-      const number = good.split('\n').findIndex((text) => text.includes('if (!crumbs')) + 1
-      expect(number, `the place to break in ${file}`).toBeGreaterThan(0)
-      // The server may have compiled the file for an earlier test, and notices the change a moment later.
-      const address = `${project.origin}/ledger/guide/`
-      await expect.poll(async () => (await view.request.get(address)).status()).toBe(500)
-      await view.goto(address)
-      await expect(view.locator('body > pre')).toContainText(`${file.replace('../../', '')}:${number}`)
-      expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
-      project.write(file, good)
-      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
-    })
+    test(
+      `a mistake in a component, ${kind}, shows file and line until it is fixed`,
+      inTestSlow(),
+      async ({ page: view, project }) => {
+        const file = '../../src/view/doc/doc-page.tsx'
+        const good = readFileSync(project.path(file), 'utf8')
+        project.write(file, broken(good))
+        const number = good.split('\n').findIndex((text) => text.includes('if (!crumbs')) + 1
+        expect(number, `the place to break in ${file}`).toBeGreaterThan(0)
+        // The server may have compiled the file for an earlier test, and notices the change a moment later.
+        const address = `${project.origin}/ledger/guide/`
+        await expect.poll(async () => (await view.request.get(address)).status()).toBe(500)
+        await view.goto(address)
+        await expect(view.locator('body > pre')).toContainText(`${file.replace('../../', '')}:${number}`)
+        expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
+        project.write(file, good)
+        await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+      },
+    )
 })
 
 test('a save runs the samples of the open page and shows outputs and errors', async ({ page: view, project }) => {
@@ -204,7 +225,7 @@ test('a save runs the samples of the open page and shows outputs and errors', as
   await expect(problemsIn(view)).toBeHidden()
 })
 
-test('a save prints new errors and warnings only, not the whole list', async ({ project }) => {
+test('a save prints new errors and warnings only, not the whole list', inTestSlow(), async ({ project }) => {
   const count = (text: string) => project.printed().split(text).length - 1
   project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope) and [that](#nowhere).'))
   await expect.poll(project.printed).toContain('1 error, 1 warning\n')

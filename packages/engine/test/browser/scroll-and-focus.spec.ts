@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test.describe('links to another page', () => {
   test('a link to another page leads to its top (10.1)', async ({ page, open }) => {
@@ -57,16 +57,20 @@ test.describe('links to the same page', () => {
     await expect.poll(() => scrollOf(page)).toBe(900)
   })
 
-  test("a link to the page's own address goes to the top, with no history entry (10.3)", async ({ page, open }) => {
-    await open('/ledger/guide/')
-    const entries = await page.evaluate(() => history.length)
-    await scrollDown(page, 900)
-    await follow(page, '/ledger/guide/')
-    await expect.poll(() => scrollOf(page)).toBe(0)
-    await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
-  })
+  test(
+    "a link to the page's own address goes to the top, with no history entry (10.3)",
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      const entries = await page.evaluate(() => history.length)
+      await scrollDown(page, 900)
+      await follow(page, '/ledger/guide/')
+      await expect.poll(() => scrollOf(page)).toBe(0)
+      await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
+    },
+  )
 
-  test('a link from a heading to its own page goes to the top (10.3)', async ({ page, open }) => {
+  test('a link from a heading to its own page goes to the top (10.3)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await follow(page, '#features')
     await expectBelowBar(page, 'features')
@@ -75,7 +79,7 @@ test.describe('links to the same page', () => {
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
 
-  test('a link with the same hash goes to its heading again (10.3)', async ({ page, open }) => {
+  test('a link with the same hash goes to its heading again (10.3)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     for (let times = 0; times < 3; times++) {
       await follow(page, '#features')
@@ -111,38 +115,42 @@ test.describe('back and forward', () => {
     await expect.poll(() => scrollOf(page)).toBe(pitfalls)
   })
 
-  test('back restores the scroll position before the last page has loaded (10.4)', async ({ page, open }) => {
-    let held = false
-    let answer = () => {}
-    // The page must not be prefetched.
-    await page.route('**/ledger/guide/index.json', async (route) => {
-      if (!held) return route.abort()
-      await new Promise<void>((go) => {
-        answer = go
+  test(
+    'back restores the scroll position before the last page has loaded (10.4)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      let held = false
+      let answer = () => {}
+      // The page must not be prefetched.
+      await page.route('**/ledger/guide/index.json', async (route) => {
+        if (!held) return route.abort()
+        await new Promise<void>((go) => {
+          answer = go
+        })
+        await route.continue()
       })
-      await route.continue()
-    })
-    await open('/ledger/guide/')
-    await scrollDown(page, 900)
-    await follow(page, '/ledger/guide/install')
-    await expectPage(page, 'Installation')
-    await scrollDown(page, 700)
-    await follow(page, '/ledger/guide/stateless')
-    await expectPage(page, 'Stateless requests')
-    await scrollDown(page, 300)
-    held = true
-    await page.evaluate(() => history.go(-2))
-    await expect(page).toHaveURL(/\/ledger\/guide\/$/)
-    await page.evaluate(() => history.forward())
-    await expectPage(page, 'Installation')
-    await expect.poll(() => scrollOf(page)).toBe(700)
-    answer()
-    await page.evaluate(() => history.back())
-    await expectPage(page, 'What is Ledger')
-    await expect.poll(() => scrollOf(page)).toBe(900)
-  })
+      await open('/ledger/guide/')
+      await scrollDown(page, 900)
+      await follow(page, '/ledger/guide/install')
+      await expectPage(page, 'Installation')
+      await scrollDown(page, 700)
+      await follow(page, '/ledger/guide/stateless')
+      await expectPage(page, 'Stateless requests')
+      await scrollDown(page, 300)
+      held = true
+      await page.evaluate(() => history.go(-2))
+      await expect(page).toHaveURL(/\/ledger\/guide\/$/)
+      await page.evaluate(() => history.forward())
+      await expectPage(page, 'Installation')
+      await expect.poll(() => scrollOf(page)).toBe(700)
+      answer()
+      await page.evaluate(() => history.back())
+      await expectPage(page, 'What is Ledger')
+      await expect.poll(() => scrollOf(page)).toBe(900)
+    },
+  )
 
-  test('a reload keeps the scroll position (10.4)', async ({ page, open }) => {
+  test('a reload keeps the scroll position (10.4)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await scrollDown(page, 900)
     await page.reload()
@@ -171,14 +179,18 @@ test.describe('focus', () => {
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   })
 
-  test('the next Tab after a link followed by keyboard lands on the skip link (10.6)', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').focus()
-    await page.keyboard.press('Enter')
-    await expectPage(page, 'Installation')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  })
+  test(
+    'the next Tab after a link followed by keyboard lands on the skip link (10.6)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').focus()
+      await page.keyboard.press('Enter')
+      await expectPage(page, 'Installation')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    },
+  )
 
   test('focus stays after going back, on the same address and for a hash (10.6)', async ({ page, open }) => {
     await open('/ledger/guide/')
@@ -236,19 +248,23 @@ test.describe('clicks with a modifier', () => {
     middle: { button: 'middle' },
   } as const
   for (const [name, options] of Object.entries(clicks)) {
-    test(`${name} opens the page elsewhere and keeps this one (10.9)`, async ({ page, open, context }) => {
-      await open('/ledger/guide/')
-      const opened = context.waitForEvent('page')
-      await sidebarLink(page, 'Installation').click({
-        ...options,
-        modifiers: 'modifiers' in options ? [...options.modifiers] : [],
-      })
-      const other = await opened
-      await expect(other).toHaveTitle('Installation | the shelf')
-      await expect(page).toHaveURL(/guide\/$/)
-      await expectPage(page, 'What is Ledger')
-      await other.close()
-    })
+    test(
+      `${name} opens the page elsewhere and keeps this one (10.9)`,
+      inTestSlow(name !== Object.keys(clicks)[0]),
+      async ({ page, open, context }) => {
+        await open('/ledger/guide/')
+        const opened = context.waitForEvent('page')
+        await sidebarLink(page, 'Installation').click({
+          ...options,
+          modifiers: 'modifiers' in options ? [...options.modifiers] : [],
+        })
+        const other = await opened
+        await expect(other).toHaveTitle('Installation | the shelf')
+        await expect(page).toHaveURL(/guide\/$/)
+        await expectPage(page, 'What is Ledger')
+        await other.close()
+      },
+    )
   }
 })
 

@@ -1,5 +1,5 @@
 import { holdRequests } from './support/hold-requests.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('a pasted stack trace finds its message, and search shows the line it read (2.26)', async ({ page, open }) => {
   await open('/ledger/guide/')
@@ -24,19 +24,23 @@ test('a pasted stack trace finds its message, and search shows the line it read 
   await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
 })
 
-test('search strikes out unknown words, and says when nothing is close (2.26)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog')
-  await page.getByRole('combobox').fill('select qqqzzz')
-  await expect(dialog.locator('s')).toHaveText('qqqzzz')
-  for (const query of ['select qqqzzz', 'TypeError: select.qqqzzz is not a function', '[ERROR] select qqqzzz']) {
-    await page.getByRole('combobox').fill(query)
-    await expect(dialog).toContainText(`No close match for “${query}”. The nearest pages are:`)
-    await expect(dialog.getByRole('option').first()).toBeVisible()
-    expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(3)
-  }
-})
+test(
+  'search strikes out unknown words, and says when nothing is close (2.26)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/')
+    await page.keyboard.press('Control+k')
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('combobox').fill('select qqqzzz')
+    await expect(dialog.locator('s')).toHaveText('qqqzzz')
+    for (const query of ['select qqqzzz', 'TypeError: select.qqqzzz is not a function', '[ERROR] select qqqzzz']) {
+      await page.getByRole('combobox').fill(query)
+      await expect(dialog).toContainText(`No close match for “${query}”. The nearest pages are:`)
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(3)
+    }
+  },
+)
 
 test('an empty search offers tasks and commands, and a command runs (2.26)', async ({ page, open }) => {
   await open('/ledger/api/select')
@@ -66,7 +70,7 @@ test('an empty search offers tasks and commands, and a command runs (2.26)', asy
   await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
 })
 
-test('choices of an empty search keep their places while tasks load (2.26)', async ({ page, open }) => {
+test('choices of an empty search keep their places while tasks load (2.26)', inTestSlow(), async ({ page, open }) => {
   const index = await holdRequests(page, '**/search.json')
   await open('/ledger/api/select')
   await page.keyboard.press('Control+k')
@@ -82,17 +86,21 @@ test('choices of an empty search keep their places while tasks load (2.26)', asy
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('the current page has the first result if several pages have the name (2.26)', async ({ page, open }) => {
-  for (const route of ['/ledger/api/create', '/ledger/api/select']) {
-    await open(route)
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('errors')
-    await expect(page.getByRole('option').first()).toHaveAttribute('href', `${route}#errors`)
-    await page.keyboard.press('Escape')
-  }
-})
+test(
+  'the current page has the first result if several pages have the name (2.26)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    for (const route of ['/ledger/api/create', '/ledger/api/select']) {
+      await open(route)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('errors')
+      await expect(page.getByRole('option').first()).toHaveAttribute('href', `${route}#errors`)
+      await page.keyboard.press('Escape')
+    }
+  },
+)
 
-test('Enter opens nothing between a first letter and its results (2.26)', async ({ page, open }) => {
+test('Enter opens nothing between a first letter and its results (2.26)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/create')
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('select')

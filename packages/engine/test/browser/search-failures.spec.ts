@@ -4,7 +4,7 @@ import { writeShards } from '../../src/search/build-index.ts'
 import { readPage } from '../../src/search/documents.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('the search offers to try again when its index or code cannot be loaded (2.26)', async ({ page, open }) => {
   await open('/')
@@ -22,29 +22,33 @@ test('the search offers to try again when its index or code cannot be loaded (2.
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('the search works without a broken part of a large index, and says so (2.26)', async ({ page, open }) => {
-  const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
-  const pages = root.pages.map((stored) => readPage(stored, root.collections))
-  const files = new Map(writeShards(pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
-  let whole = false
-  await page.route(/\/search(\.json|\/.*)$/, (request) => {
-    const { pathname } = new URL(request.request().url())
-    const body = Buffer.from(files.get(pathname) ?? [])
-    return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.subarray(0, -9) })
-  })
-  await open('/')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('fromRelation')
-  await expect(page.getByRole('option').first()).toHaveAttribute('href', '/ledger/api/select#from-relation')
-  await expect(page.getByRole('dialog')).toContainText('Part of the search could not load')
-  const found = await page.getByRole('option').count()
-  whole = true
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog')).not.toContainText('A part of the search')
-  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
-})
+test(
+  'the search works without a broken part of a large index, and says so (2.26)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
+    const pages = root.pages.map((stored) => readPage(stored, root.collections))
+    const files = new Map(writeShards(pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
+    let whole = false
+    await page.route(/\/search(\.json|\/.*)$/, (request) => {
+      const { pathname } = new URL(request.request().url())
+      const body = Buffer.from(files.get(pathname) ?? [])
+      return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.subarray(0, -9) })
+    })
+    await open('/')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('fromRelation')
+    await expect(page.getByRole('option').first()).toHaveAttribute('href', '/ledger/api/select#from-relation')
+    await expect(page.getByRole('dialog')).toContainText('Part of the search could not load')
+    const found = await page.getByRole('option').count()
+    whole = true
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog')).not.toContainText('A part of the search')
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThanOrEqual(found)
+  },
+)
 
-test('the search offers a reload when its index is unreadable twice (2.26)', async ({ page, open }) => {
+test('the search offers a reload when its index is unreadable twice (2.26)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   await page.route('**/search.json', (route) => route.fulfill({ json: { format: 0 } }))
   await page.keyboard.press('Control+k')

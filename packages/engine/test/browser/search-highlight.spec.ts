@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdPageData } from './support/hold-requests.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const marks = (page: Page) => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)
@@ -24,7 +24,7 @@ test('a search result that opens by a page load has its words marked', async ({ 
   await expect.poll(() => marks(page)).toBeGreaterThan(0)
 })
 
-test('leaving a search result while it loads marks no words on another page', async ({ page, open }) => {
+test('leaving a search result while it loads marks no words on another page', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   const pageData = await holdPageData(page, '/ledger/api/select')
   await chooseResult(page)

@@ -43,7 +43,7 @@ for (const mode of ['light', 'dark']) {
   )
 }
 
-test('a search that failed to load has no axe violation (2.26, 10.22)', async ({ page, open }) => {
+test('a search that failed to load has no axe violation (2.26, 10.22)', inTestSlow(), async ({ page, open }) => {
   await open('/')
   await page.route('**/search-dialog-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Search', exact: true }).click()

@@ -1,4 +1,4 @@
-import { complete, expect, hydrated, test } from './support/test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const field = 'combobox'
 
@@ -37,16 +37,20 @@ test.describe('search', () => {
     }
   })
 
-  test('a slash pressed first of all opens the search and is not typed into it (2.26)', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}ledger/guide/install`)
-    await hydrated(page)
-    await page.keyboard.type('/orderby', { delay: 20 })
-    await expect(page.getByRole(field)).toHaveValue('orderby')
-    await complete(page)
-    await expect(page.getByRole(field)).toHaveValue('orderby')
-  })
+  test(
+    'a slash pressed first of all opens the search and is not typed into it (2.26)',
+    inTestSlow(),
+    async ({ page, baseURL }) => {
+      await page.goto(`${baseURL}ledger/guide/install`)
+      await hydrated(page)
+      await page.keyboard.type('/orderby', { delay: 20 })
+      await expect(page.getByRole(field)).toHaveValue('orderby')
+      await complete(page)
+      await expect(page.getByRole(field)).toHaveValue('orderby')
+    },
+  )
 
-  test("the search names its keys as the reader's platform does (2.26)", async ({ page, open }) => {
+  test("the search names its keys as the reader's platform does (2.26)", inTestSlow(), async ({ page, open }) => {
     const button = page.getByRole('button', { name: 'Search', exact: true })
     await open('/')
     await expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
@@ -58,20 +62,24 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toContainText('⌘↵ new tab')
   })
 
-  test('a key opens the search again after Escape while the page is busy (2.26)', async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole(field)).toBeFocused()
-    await page.evaluate(() =>
-      addEventListener('keydown', () => {
-        for (const end = performance.now() + 200; performance.now() < end; );
-      }),
-    )
-    await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
-    await expect(page.getByRole(field)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  test(
+    'a key opens the search again after Escape while the page is busy (2.26)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/install')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole(field)).toBeFocused()
+      await page.evaluate(() =>
+        addEventListener('keydown', () => {
+          for (const end = performance.now() + 200; performance.now() < end; );
+        }),
+      )
+      await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('/')])
+      await expect(page.getByRole(field)).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    },
+  )
 
   test('the search finds a method by its first letters and by a typo (2.26)', async ({ page, open }) => {
     await open('/ledger/guide/')
@@ -100,7 +108,7 @@ test.describe('search', () => {
     expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('mono')
   })
 
-  test('a result of another project names it, once (2.26)', async ({ page, open }) => {
+  test('a result of another project names it, once (2.26)', inTestSlow(), async ({ page, open }) => {
     const groups = page.getByRole('listbox').getByRole('group')
     const headOf = (option: string) =>
       groups.filter({ has: page.locator(`[role=option][href="${option}"]`) }).locator('.search-group')
@@ -147,7 +155,7 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('Home and End move the caret in the search field (2.26)', async ({ page, open }) => {
+  test('Home and End move the caret in the search field (2.26)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     await page.getByRole(field).fill('elec')
@@ -171,22 +179,26 @@ test.describe('search', () => {
     await expect.poll(marks).toBe(0)
   })
 
-  test('the search lists pages opened from it, and clears them on request (2.26)', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    const stored = () => page.evaluate(() => localStorage.getItem('search.recent'))
-    await page.keyboard.press('Control+k')
-    await page.getByRole(field).fill('timeout')
-    await expect(page.getByRole('option').first()).toBeVisible()
-    expect(await stored()).toBeNull()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.keyboard.press('Control+k')
-    const recent = page.getByRole('group', { name: 'Recent' })
-    await expect(recent.getByRole('option')).toHaveCount(1)
-    await page.getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(recent).toHaveCount(0)
-    await expect.poll(stored).toBeNull()
-  })
+  test(
+    'the search lists pages opened from it, and clears them on request (2.26)',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      const stored = () => page.evaluate(() => localStorage.getItem('search.recent'))
+      await page.keyboard.press('Control+k')
+      await page.getByRole(field).fill('timeout')
+      await expect(page.getByRole('option').first()).toBeVisible()
+      expect(await stored()).toBeNull()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('Control+k')
+      const recent = page.getByRole('group', { name: 'Recent' })
+      await expect(recent.getByRole('option')).toHaveCount(1)
+      await page.getByRole('button', { name: 'Clear', exact: true }).click()
+      await expect(recent).toHaveCount(0)
+      await expect.poll(stored).toBeNull()
+    },
+  )
 
   test('a search without results reports it and offers similar titles (2.26)', async ({ page, open }) => {
     await open('/')
@@ -195,7 +207,7 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toContainText('No results for “qqqselctt”.')
   })
 
-  test('bad input into the search finds nothing and breaks nothing (2.26)', async ({ page, open }) => {
+  test('bad input into the search finds nothing and breaks nothing (2.26)', inTestSlow(), async ({ page, open }) => {
     await open('/')
     await page.keyboard.press('Control+k')
     for (const query of [
@@ -213,7 +225,7 @@ test.describe('search', () => {
     await expect(page.locator('dialog img')).toHaveCount(0)
   })
 
-  test("the search fills a phone's screen (2.26)", async ({ page, open }) => {
+  test("the search fills a phone's screen (2.26)", inTestSlow(), async ({ page, open }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open('/ledger/guide/')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -222,7 +234,7 @@ test.describe('search', () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
-  test('the not-found page offers pages near a mistyped path (2.2)', async ({ page, open }) => {
+  test('the not-found page offers pages near a mistyped path (2.2)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/api/selct')
     const nearest = page.getByRole('navigation', { name: 'Did you mean' })
     await expect(nearest.getByRole('link').first()).toHaveAttribute('href', '/ledger/api/select')
@@ -242,22 +254,26 @@ test.describe('search', () => {
     await expect(page.getByRole('combobox')).toBeFocused()
   })
 
-  test(`"Search for it" searches for the end of the path; the bar's field is empty (2.2)`, async ({ page, open }) => {
-    for (const [path, words] of [
-      ['/ledger/api/selct', 'selct'],
-      ['/ledger/guide/Query-your_data.html', 'Query your data'],
-      ['/caf%C3%A9/', 'café'],
-    ] as const) {
-      await open(path)
+  test(
+    `"Search for it" searches for the end of the path; the bar's field is empty (2.2)`,
+    inTestSlow(),
+    async ({ page, open }) => {
+      for (const [path, words] of [
+        ['/ledger/api/selct', 'selct'],
+        ['/ledger/guide/Query-your_data.html', 'Query your data'],
+        ['/caf%C3%A9/', 'café'],
+      ] as const) {
+        await open(path)
+        await page.getByRole('button', { name: 'Search for it' }).click()
+        await expect(page.getByRole('combobox')).toHaveValue(words)
+        await expect(page.getByRole('combobox')).toBeFocused()
+      }
+      await open('/ledger/api/selct')
       await page.getByRole('button', { name: 'Search for it' }).click()
-      await expect(page.getByRole('combobox')).toHaveValue(words)
-      await expect(page.getByRole('combobox')).toBeFocused()
-    }
-    await open('/ledger/api/selct')
-    await page.getByRole('button', { name: 'Search for it' }).click()
-    await expect(page.getByRole('option').first()).toContainText('Select')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox')).toHaveValue('')
-  })
+      await expect(page.getByRole('option').first()).toContainText('Select')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox')).toHaveValue('')
+    },
+  )
 })

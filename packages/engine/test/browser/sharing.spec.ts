@@ -3,28 +3,32 @@ import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { routes } from './support/all-routes.ts'
 import { distOf } from './support/sites.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
-test('every page has its own preview picture, of the declared size and small', async ({ request, host }) => {
-  const cards = new Set<string>()
-  for (const [route, title] of routes) {
-    const html = await (await request.get(host.origin + route)).text()
-    const tag = (property: string) =>
-      new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? ''
-    const [, path = ''] = /^https:\/\/docs\.example\.com(\/.*)$/.exec(tag('og:image')) ?? []
-    const card = await request.get(host.origin + path)
-    expect([route, card.status(), card.headers()['content-type']]).toEqual([route, 200, 'image/png'])
-    const bytes = await card.body()
-    const { width, height } = imageSize(bytes)
-    expect([width, height]).toEqual([Number(tag('og:image:width')), Number(tag('og:image:height'))])
-    expect(bytes.length).toBeLessThan(40_000)
-    expect(tag('og:image:alt')).toContain(title)
-    cards.add(path)
-  }
-  expect(cards.size).toBe(routes.length)
-})
+test(
+  'every page has its own preview picture, of the declared size and small',
+  inTestSlow(),
+  async ({ request, host }) => {
+    const cards = new Set<string>()
+    for (const [route, title] of routes) {
+      const html = await (await request.get(host.origin + route)).text()
+      const tag = (property: string) =>
+        new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? ''
+      const [, path = ''] = /^https:\/\/docs\.example\.com(\/.*)$/.exec(tag('og:image')) ?? []
+      const card = await request.get(host.origin + path)
+      expect([route, card.status(), card.headers()['content-type']]).toEqual([route, 200, 'image/png'])
+      const bytes = await card.body()
+      const { width, height } = imageSize(bytes)
+      expect([width, height]).toEqual([Number(tag('og:image:width')), Number(tag('og:image:height'))])
+      expect(bytes.length).toBeLessThan(40_000)
+      expect(tag('og:image:alt')).toContain(title)
+      cards.add(path)
+    }
+    expect(cards.size).toBe(routes.length)
+  },
+)
 
-test('the manifest and the icons exist, and the policy allows them', async ({ page, open, context }) => {
+test('the manifest and the icons exist, and the policy allows them', inTestSlow(), async ({ page, open, context }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') refused.push(message.text())
@@ -48,7 +52,7 @@ test('the manifest and the icons exist, and the policy allows them', async ({ pa
   expect(statSync(join(distOf('main'), 'favicon.ico')).size).toBeLessThan(2000)
 })
 
-test("the browser's bars have the page's colour in both modes", async ({ page, open }) => {
+test("the browser's bars have the page's colour in both modes", inTestSlow(), async ({ page, open }) => {
   await open('/')
   const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
   await expect.poll(() => colour()).toBe('rgb(255, 255, 255)')

@@ -1,5 +1,5 @@
 import { isMarked, mark } from './support/reloads.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const short = '/e/parse-error'
 const section = /\/ledger\/guide\/basic-usage#parse-error$/
@@ -13,7 +13,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a short address leads to its section with scripts, in capitals too', async ({ page }) => {
+test('a short address leads to its section with scripts, in capitals too', inTestSlow(), async ({ page }) => {
   for (const spelling of [short, short.toUpperCase(), `${short}/`]) {
     await page.goto(spelling)
     await expect(page).toHaveURL(section)

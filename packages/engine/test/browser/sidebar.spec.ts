@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const caretOf = (page: Page, label: string) =>
@@ -21,16 +21,20 @@ test('every doc has the one sidebar, with its collection open (2.7)', async ({ p
   }
 })
 
-test('opening a category closes no other, and nothing hides the sidebar (2.7)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  await caretOf(page, 'API Reference').click()
-  await caretOf(page, 'Almanac').click()
-  for (const label of ['Ledger', 'What is Ledger', 'API Reference', 'Almanac'])
-    await expect(caretOf(page, label)).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('button', { name: /(hide|collapse) sidebar$/i })).toHaveCount(0)
-})
+test(
+  'opening a category closes no other, and nothing hides the sidebar (2.7)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/')
+    await caretOf(page, 'API Reference').click()
+    await caretOf(page, 'Almanac').click()
+    for (const label of ['Ledger', 'What is Ledger', 'API Reference', 'Almanac'])
+      await expect(caretOf(page, label)).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('button', { name: /(hide|collapse) sidebar$/i })).toHaveCount(0)
+  },
+)
 
-test('the sidebar is 280 to 300 px wide, sticky, and scrolls by itself (2.8)', async ({ page, open }) => {
+test('the sidebar is 280 to 300 px wide, sticky, and scrolls by itself (2.8)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 360 })
   await open('/ledger/api/select')
   const aside = page.getByRole('complementary')
@@ -43,7 +47,7 @@ test('the sidebar is 280 to 300 px wide, sticky, and scrolls by itself (2.8)', a
   await expect(aside).toHaveCSS('overflow-y', 'auto')
 })
 
-test('small screens have neither a sidebar nor a contents column (2.8)', async ({ page, open }) => {
+test('small screens have neither a sidebar nor a contents column (2.8)', inTestSlow(), async ({ page, open }) => {
   await page.setViewportSize({ width: 996, height: 800 })
   await open('/ledger/api/select')
   await expect(page.getByRole('complementary')).toBeHidden()

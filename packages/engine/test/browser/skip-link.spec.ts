@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('the skip link is the first tab stop, shows on focus and has a name (2.37)', async ({ page, open }) => {
   await open('/ledger/guide/')
@@ -25,7 +25,7 @@ test('the skip link leads to the content and leaves the address (2.37)', async (
   }
 })
 
-test('the skip link works on a page that was navigated to (2.37)', async ({ page, open }) => {
+test('the skip link works on a page that was navigated to (2.37)', inTestSlow(), async ({ page, open }) => {
   await open('/')
   await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
@@ -39,7 +39,7 @@ test('the skip link works on a page that was navigated to (2.37)', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the skip link is a plain link without scripts (2.37)', async ({ page, baseURL }) => {
+  test('the skip link is a plain link without scripts (2.37)', inTestSlow(), async ({ page, baseURL }) => {
     await page.goto(`${baseURL}ledger/guide/`)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const install = '**/ledger/guide/install.json'
@@ -26,30 +26,30 @@ test.describe('another build on the host', () => {
   })
 
   for (const storage of ['kept', 'denied'] as const) {
-    test(`a page found by 404.html never reloads in a loop, storage ${storage} (4.30)`, async ({
-      page,
-      host,
-      baseURL,
-    }) => {
-      await page.route('**/*.json', async (request) => {
-        const response = await request.fetch()
-        if (!response.ok()) return request.fulfill({ response })
-        return request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
-      })
-      if (storage === 'denied') {
-        await page.addInitScript(() => {
-          Object.defineProperty(window, 'sessionStorage', {
-            get: () => {
-              throw new DOMException('denied', 'SecurityError')
-            },
-          })
+    test(
+      `a page found by 404.html never reloads in a loop, storage ${storage} (4.30)`,
+      inTestSlow(),
+      async ({ page, host, baseURL }) => {
+        await page.route('**/*.json', async (request) => {
+          const response = await request.fetch()
+          if (!response.ok()) return request.fulfill({ response })
+          return request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
         })
-      }
-      // `open` would wait for a state that the reload removes.
-      await page.goto(new URL('ledger/api/count/', baseURL).href)
-      await expect(page.getByRole('alert')).toContainText('This site has been updated. Reload the page.')
-      expect(documents(host)).toHaveLength(storage === 'kept' ? 2 : 1)
-    })
+        if (storage === 'denied') {
+          await page.addInitScript(() => {
+            Object.defineProperty(window, 'sessionStorage', {
+              get: () => {
+                throw new DOMException('denied', 'SecurityError')
+              },
+            })
+          })
+        }
+        // `open` would wait for a state that the reload removes.
+        await page.goto(new URL('ledger/api/count/', baseURL).href)
+        await expect(page.getByRole('alert')).toContainText('This site has been updated. Reload the page.')
+        expect(documents(host)).toHaveLength(storage === 'kept' ? 2 : 1)
+      },
+    )
   }
 })
 
@@ -79,22 +79,26 @@ test.describe('offline', () => {
     expect(documents(host)).toEqual(['/ledger/guide/'])
   })
 
-  test('the old page stays offline where the address was just reloaded (4.29)', async ({ page, open, context }) => {
-    await page.route(install, (request) => request.abort())
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').click()
-    await expectPage(page, 'Installation')
-    await hydratedAgain(page)
-    await sidebarLink(page, 'Basic usage').click()
-    await expectPage(page, 'Basic usage')
-    await context.setOffline(true)
-    await sidebarLink(page, 'Installation').click()
-    await expect(page.getByRole('alert')).toContainText('You are offline')
-    await expectPage(page, 'Basic usage')
-    await context.setOffline(false)
-  })
+  test(
+    'the old page stays offline where the address was just reloaded (4.29)',
+    inTestSlow(),
+    async ({ page, open, context }) => {
+      await page.route(install, (request) => request.abort())
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').click()
+      await expectPage(page, 'Installation')
+      await hydratedAgain(page)
+      await sidebarLink(page, 'Basic usage').click()
+      await expectPage(page, 'Basic usage')
+      await context.setOffline(true)
+      await sidebarLink(page, 'Installation').click()
+      await expect(page.getByRole('alert')).toContainText('You are offline')
+      await expectPage(page, 'Basic usage')
+      await context.setOffline(false)
+    },
+  )
 
-  test('Retry works once the network is back, without an online event (4.29)', async ({ page, open }) => {
+  test('Retry works once the network is back, without an online event (4.29)', inTestSlow(), async ({ page, open }) => {
     await page.route(install, (request) => request.abort())
     await open('/ledger/guide/')
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { configurable: true, value: false }))
@@ -106,26 +110,30 @@ test.describe('offline', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('the offline notice disappears on the way back or once a page loads (4.29)', async ({ page, open, context }) => {
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Basic usage').click()
-    await expectPage(page, 'Basic usage')
-    await context.setOffline(true)
-    await sidebarLink(page, 'Installation').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/basic-usage$/)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await expectPage(page, 'Basic usage')
-    await context.setOffline(false)
-    await sidebarLink(page, 'Stateless requests').click()
-    await expectPage(page, 'Stateless requests')
-    await context.setOffline(true)
-    await sidebarLink(page, 'Installation').click()
-    await expect(page.getByRole('alert')).toBeVisible()
-    await sidebarLink(page, 'Basic usage').click()
-    await expectPage(page, 'Basic usage')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    await context.setOffline(false)
-  })
+  test(
+    'the offline notice disappears on the way back or once a page loads (4.29)',
+    inTestSlow(),
+    async ({ page, open, context }) => {
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Basic usage').click()
+      await expectPage(page, 'Basic usage')
+      await context.setOffline(true)
+      await sidebarLink(page, 'Installation').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL(/basic-usage$/)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expectPage(page, 'Basic usage')
+      await context.setOffline(false)
+      await sidebarLink(page, 'Stateless requests').click()
+      await expectPage(page, 'Stateless requests')
+      await context.setOffline(true)
+      await sidebarLink(page, 'Installation').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await sidebarLink(page, 'Basic usage').click()
+      await expectPage(page, 'Basic usage')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await context.setOffline(false)
+    },
+  )
 })

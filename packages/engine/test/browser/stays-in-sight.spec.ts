@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openFirst } from './support/playground-parts.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
-import { drawn, expect, test } from './support/test.ts'
+import { drawn, expect, inTestSlow, test } from './support/test.ts'
 import type { BrowserWindow } from './support/walk.ts'
 
 const windowOf = (page: Page): BrowserWindow => ({
@@ -12,9 +12,13 @@ const windowOf = (page: Page): BrowserWindow => ({
   resize: (width, height) => page.setViewportSize({ width, height }),
 })
 
-test('"Edit and run" on a landing page opens the editor in place, still in view', async ({ page, host }) => {
-  await editOnLanding(windowOf(page), host.origin)
-})
+test(
+  '"Edit and run" on a landing page opens the editor in place, still in view',
+  inTestSlow(),
+  async ({ page, host }) => {
+    await editOnLanding(windowOf(page), host.origin)
+  },
+)
 
 test('Tab through the bar of a scrolled page does not scroll it', async ({ page, host }) => {
   await tabThroughBar(windowOf(page), host.origin)
@@ -73,7 +77,7 @@ for (const [site, width, height] of [
   test.describe(`${site}, ${width} × ${height}`, () => {
     test.use({ site })
 
-    test('focus in sticky or fixed parts does not scroll the page', async ({ page, open }) => {
+    test('focus in sticky or fixed parts does not scroll the page', inTestSlow(), async ({ page, open }) => {
       await page.setViewportSize({ width, height })
       await open('/ledger/api/select')
       // Scrolling up shows the button to the top, and a hidden bar.
@@ -95,19 +99,23 @@ for (const [site, width, height] of [
     })
 
     if (site === 'featured')
-      test('a hidden bar returns for the Tab key, and the page does not scroll', async ({ page, open }) => {
-        await page.setViewportSize({ width, height })
-        await open('/ledger/api/select')
-        for (const top of [4000, 4100]) {
-          await page.evaluate((to) => scrollTo(0, to), top)
+      test(
+        'a hidden bar returns for the Tab key, and the page does not scroll',
+        inTestSlow(),
+        async ({ page, open }) => {
+          await page.setViewportSize({ width, height })
+          await open('/ledger/api/select')
+          for (const top of [4000, 4100]) {
+            await page.evaluate((to) => scrollTo(0, to), top)
+            await drawn(page)
+          }
+          const bar = page.getByRole('navigation', { name: 'Main' })
+          await expect(bar).not.toBeInViewport()
+          await bar.getByRole('link', { name: 'the shelf' }).focus()
+          await expect.poll(() => bar.boundingBox()).toMatchObject({ y: 0 })
+          await page.keyboard.press('Tab')
           await drawn(page)
-        }
-        const bar = page.getByRole('navigation', { name: 'Main' })
-        await expect(bar).not.toBeInViewport()
-        await bar.getByRole('link', { name: 'the shelf' }).focus()
-        await expect.poll(() => bar.boundingBox()).toMatchObject({ y: 0 })
-        await page.keyboard.press('Tab')
-        await drawn(page)
-        expect(await page.evaluate(() => scrollY)).toBe(4100)
-      })
+          expect(await page.evaluate(() => scrollY)).toBe(4100)
+        },
+      )
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 /** Roles of elements that need a name for assistive technology. */
 const named = ['button', 'link', 'combobox', 'dialog', 'navigation', 'region', 'tab', 'tabpanel', 'listbox']
@@ -28,7 +28,7 @@ test('every element of the accessibility tree has a name, up to the footer (10.2
   }
 })
 
-test('every element of search and drawer has a name (2.26, 2.29, 10.22)', async ({ page, open }) => {
+test('every element of search and drawer has a name (2.26, 2.29, 10.22)', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox').fill('select')

@@ -57,7 +57,7 @@ test('typefaces that load late show from the next page on and move nothing', asy
   expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
 })
 
-test('a page whose typefaces cannot be fetched keeps system fonts', async ({ page, host }) => {
+test('a page whose typefaces cannot be fetched keeps system fonts', inTestSlow(), async ({ page, host }) => {
   const held = await holdRequests(page, '**/*.woff2')
   held.fail()
   await page.goto(`${host.origin}/ledger/guide/install`)
@@ -70,7 +70,7 @@ test('a page whose typefaces cannot be fetched keeps system fonts', async ({ pag
   await expect(root(page)).not.toHaveAttribute('data-fonts', '')
 })
 
-test('a page on a slow connection requests typefaces when it is idle', async ({ page, host }) => {
+test('a page on a slow connection requests typefaces when it is idle', inTestSlow(), async ({ page, host }) => {
   await page.addInitScript(() => {
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', { get: () => -1000 })
   })
@@ -85,7 +85,7 @@ test('a page on a slow connection requests typefaces when it is idle', async ({ 
   later.release()
 })
 
-test('a reader who saves data requests no typefaces', async ({ page, host }) => {
+test('a reader who saves data requests no typefaces', inTestSlow(), async ({ page, host }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -99,7 +99,7 @@ test('a reader who saves data requests no typefaces', async ({ page, host }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('typefaces show as they arrive without scripts', async ({ page, host }) => {
+  test('typefaces show as they arrive without scripts', inTestSlow(), async ({ page, host }) => {
     await page.goto(`${host.origin}/ledger/guide/install`)
     await expect.poll(() => host.requests.filter(isFont).length).toBe(2)
   })
@@ -172,7 +172,7 @@ test('no text of the site needs the full file of a typeface', () => {
 test.describe('a site without typefaces', () => {
   test.use({ site: 'large' })
 
-  test('a site without typefaces loads none', async ({ page, open, host }) => {
+  test('a site without typefaces loads none', inTestSlow(), async ({ page, open, host }) => {
     await open('docs/')
     await page.waitForLoadState('networkidle')
     expect(host.requests.filter(isFont)).toEqual([])

@@ -36,18 +36,23 @@ for (const keepsPage of [false, true])
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
   })
 
-test('WebKit shows targets in unselected tabs and closed boxes, and stored tabs', async ({ host, webkit }) => {
-  await followIntoTab(webkit, host.origin)
-  await chooseTab(webkit, host.origin)
-})
+test(
+  'WebKit shows targets in unselected tabs and closed boxes, and stored tabs',
+  inTestSlow(),
+  async ({ host, webkit }) => {
+    await followIntoTab(webkit, host.origin)
+    await chooseTab(webkit, host.origin)
+  },
+)
 
-test('WebKit keeps pressed and focused elements in view', async ({ host, webkit }) => {
+test('WebKit keeps pressed and focused elements in view', inTestSlow(), async ({ host, webkit }) => {
   await editOnLanding(webkit, host.origin)
   await tabThroughBar(webkit, host.origin)
 })
 
-test('WebKit shows the first page of a fast connection in its typefaces', ({ host, webkit }) =>
-  openInTypefaces(webkit, host.origin))
+test('WebKit shows the first page of a fast connection in its typefaces', inTestSlow(), ({ host, webkit }) =>
+  openInTypefaces(webkit, host.origin),
+)
 
 for (const { what, button, words } of [
   { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
@@ -62,7 +67,7 @@ for (const { what, button, words } of [
     expect(await webkit.paste()).toMatch(words)
   })
 
-test('WebKit copies a file at the first press', async ({ host, webkit }) => {
+test('WebKit copies a file at the first press', inTestSlow(), async ({ host, webkit }) => {
   await copyFile(webkit, host.origin)
   expect(await webkit.paste()).toBe(fileToCopy())
 })

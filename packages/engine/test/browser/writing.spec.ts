@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { distOf } from './support/sites.ts'
+import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
@@ -34,7 +35,7 @@ test.describe('problems in dev', () => {
     await expect(view.getByRole('link', { name: 'this' })).toBeVisible()
   })
 
-  test('broken links and anchors are marked in the page itself', async ({ page: view, project }) => {
+  test('broken links and anchors are marked in the page itself', inTestSlow(), async ({ page: view, project }) => {
     await look(view, project, '/ledger/guide/')
     project.write(
       'content/ledger/guide/install.mdx',
@@ -52,50 +53,55 @@ test.describe('problems in dev', () => {
     await expect(links.filter({ hasText: 'bad' })).toHaveAccessibleName('bad')
   })
 
-  test('problems show as one line that opens the editor; the list opens on request', async ({
-    page: view,
-    project,
-  }) => {
-    await look(view, project, '/ledger/guide/')
-    project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope).'))
-    const list = problemsIn(view)
-    const line = view.getByRole('button', { name: 'content/ledger/guide/a.mdx:6 No page at `/nope`.' })
-    await expect(line).toBeVisible()
-    await expect(list).toBeHidden()
-    await line.click()
-    await expect.poll(project.opened).toBe('content/ledger/guide/a.mdx 6 1')
-    const toggle = toggleIn(view, '1 error')
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await toggle.press('Enter')
-    await expect(list).toBeFocused()
-    await expect(line).toBeHidden()
-    await view.keyboard.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(toggle).toBeFocused()
-    project.write('content/ledger/guide/b.mdx', page('B', 'See [that](/no-such-page).'))
-    await expect(view.getByRole('status').filter({ hasText: /./ })).toHaveText('2 errors')
-    await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeVisible()
-    await expect(list).toBeHidden()
-    await toggleIn(view, '2 errors').click()
-    await list.getByRole('button', { name: 'Close' }).click()
-    await expect(list).toBeHidden()
-    rmSync(project.path('content/ledger/guide/b.mdx'))
-    await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeHidden()
-  })
+  test(
+    'problems show as one line that opens the editor; the list opens on request',
+    inTestSlow(),
+    async ({ page: view, project }) => {
+      await look(view, project, '/ledger/guide/')
+      project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope).'))
+      const list = problemsIn(view)
+      const line = view.getByRole('button', { name: 'content/ledger/guide/a.mdx:6 No page at `/nope`.' })
+      await expect(line).toBeVisible()
+      await expect(list).toBeHidden()
+      await line.click()
+      await expect.poll(project.opened).toBe('content/ledger/guide/a.mdx 6 1')
+      const toggle = toggleIn(view, '1 error')
+      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+      await toggle.press('Enter')
+      await expect(list).toBeFocused()
+      await expect(line).toBeHidden()
+      await view.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      await expect(toggle).toBeFocused()
+      project.write('content/ledger/guide/b.mdx', page('B', 'See [that](/no-such-page).'))
+      await expect(view.getByRole('status').filter({ hasText: /./ })).toHaveText('2 errors')
+      await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeVisible()
+      await expect(list).toBeHidden()
+      await toggleIn(view, '2 errors').click()
+      await list.getByRole('button', { name: 'Close' }).click()
+      await expect(list).toBeHidden()
+      rmSync(project.path('content/ledger/guide/b.mdx'))
+      await expect(view.getByRole('button', { name: 'No page at `/no-such-page`.' })).toBeHidden()
+    },
+  )
 
-  test('the open list of problems does not cover the end of the page', async ({ page: view, project }) => {
-    const broken = Array.from({ length: 30 }, (_, index) => `[this](/nope-${index})`).join(' ')
-    project.write('content/ledger/guide/index.mdx', page('Guide', `${broken}\n\n${'Many words.\n\n'.repeat(90)}`))
-    await look(view, project, '/ledger/guide/')
-    await view.getByRole('button', { name: '30 errors' }).click()
-    const list = await problemsIn(view).boundingBox()
-    expect(list?.height).toBeLessThan(0.42 * 800)
-    await view.evaluate(() => scrollTo(0, 1e6))
-    const end = await view.getByRole('contentinfo').boundingBox()
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1)
-  })
+  test(
+    'the open list of problems does not cover the end of the page',
+    inTestSlow(),
+    async ({ page: view, project }) => {
+      const broken = Array.from({ length: 30 }, (_, index) => `[this](/nope-${index})`).join(' ')
+      project.write('content/ledger/guide/index.mdx', page('Guide', `${broken}\n\n${'Many words.\n\n'.repeat(90)}`))
+      await look(view, project, '/ledger/guide/')
+      await view.getByRole('button', { name: '30 errors' }).click()
+      const list = await problemsIn(view).boundingBox()
+      expect(list?.height).toBeLessThan(0.42 * 800)
+      await view.evaluate(() => scrollTo(0, 1e6))
+      const end = await view.getByRole('contentinfo').boundingBox()
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + 1)
+    },
+  )
 
-  test('a lone warning is shown and does not cover the page', async ({ page: view, project }) => {
+  test('a lone warning is shown and does not cover the page', inTestSlow(), async ({ page: view, project }) => {
     await look(view, project, '/ledger/guide/')
     project.write('content/ledger/guide/a.mdx', page('A', 'See [this](#nowhere).'))
     await expect(toggleIn(view, '1 warning')).toBeVisible()
@@ -103,7 +109,7 @@ test.describe('problems in dev', () => {
   })
 })
 
-test('the style guide is a page in dev, but not in menus or search', async ({ page: view, project }) => {
+test('the style guide is a page in dev, but not in menus or search', inTestSlow(), async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/styleguide')
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Style guide')
@@ -113,7 +119,7 @@ test('the style guide is a page in dev, but not in menus or search', async ({ pa
   expect(await (await view.request.get(`${project.origin}/search.json`)).text()).not.toContain('styleguide')
 })
 
-test('an old route leads to its page in dev too', async ({ page: view, project }) => {
+test('an old route leads to its page in dev too', inTestSlow(), async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/ledger/guide/')
   const words = page('Guide', '## Project status').replace('---\n', '---\nmoved_from: [/ledger/manual]\n')
@@ -125,7 +131,7 @@ test('an old route leads to its page in dev too', async ({ page: view, project }
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
 })
 
-test('an `.env` file has no effect on the dev server', async ({ page: view, project }) => {
+test('an `.env` file has no effect on the dev server', inTestSlow(), async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/ledger/guide/')
   project.write('.env', 'A=1')
@@ -183,7 +189,7 @@ test('the dev server follows no link out of the project', async ({ project }) =>
   }
 })
 
-test('the dev server answers GET and HEAD, and no other method', async ({ project }) => {
+test('the dev server answers GET and HEAD, and no other method', inTestSlow(), async ({ project }) => {
   const ask = (method: string, path: string) => fetch(project.origin + path, { method })
   expect((await ask('GET', '/ledger/guide/')).status).toBe(200)
   expect((await ask('HEAD', '/ledger/guide/')).status).toBe(200)
@@ -240,7 +246,7 @@ test('the dev server lets no other site read, embed, frame or talk to it', async
     expect(await (await fetch(own + file('.npmrc') + query)).text(), query).not.toContain('the secret')
 })
 
-test('a second server on the same port ends at once with a remedy', ({ project }) => {
+test('a second server on the same port ends at once with a remedy', inTestSlow(), ({ project }) => {
   const { port } = new URL(project.origin)
   const command = [project.path('../../bin/studio.js'), 'dev', '--port', port]
   const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.path(''), encoding: 'utf8', timeout })
@@ -257,18 +263,22 @@ test('the built site has neither the style guide nor the list of problems', asyn
   expect(read('index.html')).not.toMatch(/writing|open-in-editor/)
 })
 
-test('tabs with equal labels have distinct keys, and each of them opens', async ({ page: view, project }) => {
-  const warnings: string[] = []
-  view.on('console', (message) => {
-    if (/same key/.test(message.text())) warnings.push(message.text())
-  })
-  const tabs = ['First', 'Second'].map((word) => `:::tab[npm]\n${word} words.\n:::`).join('\n')
-  project.write('content/ledger/guide/guide/other.mdx', page('Guide', `::::tabs{group="manager"}\n${tabs}\n::::`))
-  await expect(async () => {
-    await look(view, project, '/ledger/guide/guide/other')
-    await expect(view.getByText('First words.')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await view.getByRole('tab', { name: 'npm' }).nth(1).click()
-  await expect(view.getByText('Second words.')).toBeVisible()
-  expect(warnings).toEqual([])
-})
+test(
+  'tabs with equal labels have distinct keys, and each of them opens',
+  inTestSlow(),
+  async ({ page: view, project }) => {
+    const warnings: string[] = []
+    view.on('console', (message) => {
+      if (/same key/.test(message.text())) warnings.push(message.text())
+    })
+    const tabs = ['First', 'Second'].map((word) => `:::tab[npm]\n${word} words.\n:::`).join('\n')
+    project.write('content/ledger/guide/guide/other.mdx', page('Guide', `::::tabs{group="manager"}\n${tabs}\n::::`))
+    await expect(async () => {
+      await look(view, project, '/ledger/guide/guide/other')
+      await expect(view.getByText('First words.')).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await view.getByRole('tab', { name: 'npm' }).nth(1).click()
+    await expect(view.getByText('Second words.')).toBeVisible()
+    expect(warnings).toEqual([])
+  },
+)

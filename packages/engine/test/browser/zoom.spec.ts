@@ -51,31 +51,39 @@ test(
   },
 )
 
-test('large letters of the browser leave nothing wider than the window (2.20)', async ({ page, open }) => {
-  test.slow()
-  for (const route of places) {
-    await open(route)
-    // Windows of 1280, 1000, 390 and 320 px with letters of 20, 24 and 32 px, as wide in letters of 16 px.
-    for (const width of [1024, 853, 640, 533, 312, 260, 213, 195]) {
-      await page.setViewportSize({ width, height: 800 })
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide, `${route} ${width}`).toBeLessThanOrEqual(0)
-      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 })
+test(
+  'large letters of the browser leave nothing wider than the window (2.20)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    test.slow()
+    for (const route of places) {
+      await open(route)
+      // Windows of 1280, 1000, 390 and 320 px with letters of 20, 24 and 32 px, as wide in letters of 16 px.
+      for (const width of [1024, 853, 640, 533, 312, 260, 213, 195]) {
+        await page.setViewportSize({ width, height: 800 })
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(wide, `${route} ${width}`).toBeLessThanOrEqual(0)
+        await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeInViewport({ ratio: 1 })
+      }
     }
-  }
-})
+  },
+)
 
-test('the contents row is at the top of a low window, and headings below it (2.20)', async ({ page, open }) => {
-  await page.setViewportSize({ width: 320, height: 256 })
-  await open('/ledger/api/select')
-  await page.evaluate(() => location.assign('#order-by'))
-  const row = await page.getByRole('button', { name: 'On this page' }).boundingBox()
-  expect(row?.y).toBe(0)
-  const heading = await page.locator('#order-by').boundingBox()
-  expect(Math.round((heading?.y ?? 0) - (row?.height ?? 0))).toBe(8)
-})
+test(
+  'the contents row is at the top of a low window, and headings below it (2.20)',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await open('/ledger/api/select')
+    await page.evaluate(() => location.assign('#order-by'))
+    const row = await page.getByRole('button', { name: 'On this page' }).boundingBox()
+    expect(row?.y).toBe(0)
+    const heading = await page.locator('#order-by').boundingBox()
+    expect(Math.round((heading?.y ?? 0) - (row?.height ?? 0))).toBe(8)
+  },
+)
 
 for (const [width, height] of [
   [1280, 600],
@@ -121,41 +129,45 @@ for (const mode of ['light', 'dark']) {
   test.describe(`with more contrast, ${mode}`, () => {
     test.use({ contrast: 'more' })
 
-    test(`with more contrast muted text reaches 7:1, edges 4.5:1, ${mode} (1.4, 4.1)`, async ({ page, open }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
-      await open('/ledger/api/select')
-      const ratios = await page.evaluate(() => {
-        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-        const light = (token: string) => {
-          const probe = document.createElement('i')
-          probe.style.color = `var(${token})`
-          document.body.append(probe)
-          const { color } = getComputedStyle(probe)
-          probe.remove()
-          if (!canvas) throw new Error('no canvas')
-          canvas.fillStyle = color
-          canvas.fillRect(0, 0, 1, 1)
-          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
-            const part = value / 255
-            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-          })
-          return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-        }
-        const ratio = (one: string, other: string) => {
-          const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b)
-          return (high + 0.05) / (low + 0.05)
-        }
-        return {
-          muted: ratio('--muted', '--surface'),
-          comment: ratio('--code-comment', '--surface'),
-          border: ratio('--border', '--background'),
-        }
-      })
-      expect(ratios.muted).toBeGreaterThan(7)
-      expect(ratios.comment).toBeGreaterThan(7)
-      expect(ratios.border).toBeGreaterThan(4.5)
-      const edge = await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).borderBlockEndColor)
-      expect(edge).not.toBe(mode === 'light' ? 'rgb(227, 227, 234)' : 'rgb(45, 45, 55)')
-    })
+    test(
+      `with more contrast muted text reaches 7:1, edges 4.5:1, ${mode} (1.4, 4.1)`,
+      inTestSlow(),
+      async ({ page, open }) => {
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode)
+        await open('/ledger/api/select')
+        const ratios = await page.evaluate(() => {
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+          const light = (token: string) => {
+            const probe = document.createElement('i')
+            probe.style.color = `var(${token})`
+            document.body.append(probe)
+            const { color } = getComputedStyle(probe)
+            probe.remove()
+            if (!canvas) throw new Error('no canvas')
+            canvas.fillStyle = color
+            canvas.fillRect(0, 0, 1, 1)
+            const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) => {
+              const part = value / 255
+              return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+            })
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+          }
+          const ratio = (one: string, other: string) => {
+            const [low = 0, high = 0] = [light(one), light(other)].sort((a, b) => a - b)
+            return (high + 0.05) / (low + 0.05)
+          }
+          return {
+            muted: ratio('--muted', '--surface'),
+            comment: ratio('--code-comment', '--surface'),
+            border: ratio('--border', '--background'),
+          }
+        })
+        expect(ratios.muted).toBeGreaterThan(7)
+        expect(ratios.comment).toBeGreaterThan(7)
+        expect(ratios.border).toBeGreaterThan(4.5)
+        const edge = await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).borderBlockEndColor)
+        expect(edge).not.toBe(mode === 'light' ? 'rgb(227, 227, 234)' : 'rgb(45, 45, 55)')
+      },
+    )
   })
 }

@@ -9,6 +9,7 @@ const record = join(import.meta.dirname, 'machine.json')
 const sizes: Readonly<Partial<Record<PictureMode, { width: number; height: number }>>> = {
   phone: { width: 390, height: 844 },
   print: { width: 794, height: 640 },
+  wide: { width: 1680, height: 640 },
 }
 
 let machine: Machine | undefined
@@ -28,7 +29,11 @@ for (const [scene, { route, looks, set }] of Object.entries(scenes)) {
         media: look === 'print' ? 'print' : 'screen',
         forcedColors: look === 'forced' ? 'active' : 'none',
       })
-      await page.addInitScript((mode) => localStorage.setItem('theme', mode), look === 'dark' ? 'dark' : 'light')
+      await page.addInitScript(
+        // The frame of a playground has no storage.
+        (mode) => window === top && localStorage.setItem('theme', mode),
+        look === 'dark' ? 'dark' : 'light',
+      )
       const taken = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as Machine) : machine
       test.skip(
         taken.fonts !== machine.fonts,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../browser/support/test.ts'
+import { offersOf, openFirst } from '../browser/support/playground-parts.ts'
+import { drawn, expect } from '../browser/support/test.ts'
 
 /** Modes in which a page is pictured. */
-export type PictureMode = 'light' | 'dark' | 'phone' | 'print' | 'forced'
+export type PictureMode = 'light' | 'dark' | 'phone' | 'print' | 'forced' | 'wide'
 
 /** A state of a page to picture: its route, its preparation, and its modes. */
 export type Scene = {
@@ -17,7 +18,40 @@ const pages: readonly PictureMode[] = ['light', 'dark', 'phone']
 export const scenes: Readonly<Record<string, Scene>> = {
   home: { route: '/', looks: [...pages, 'forced'] },
   landing: { route: '/ledger/', looks: pages },
-  guide: { route: '/ledger/guide/install', looks: ['light', 'phone', 'print', 'forced'] },
+  guide: { route: '/ledger/guide/install', looks: ['light', 'phone', 'print', 'forced', 'wide'] },
+  almanac: { route: '/almanac/', looks: ['light', 'phone'] },
+  footer: {
+    route: '/',
+    looks: ['light', 'phone'],
+    set: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
+  },
+  code: {
+    route: '/ledger/api/select',
+    looks: pages,
+    set: async (page) => {
+      await expect(offersOf(page).first()).toBeVisible()
+      await showSample(page)
+    },
+  },
+  'hover-type': {
+    route: '/ledger/api/select',
+    looks: ['light', 'dark'],
+    set: async (page) => {
+      await showSample(page)
+      const sample = page.locator('.sample > .code[data-language=ts]').first()
+      await sample.hover()
+      await sample.locator('.typed', { hasText: 'orderBy' }).first().hover()
+      await expect(page.getByRole('tooltip')).toContainText('(method)')
+    },
+  },
+  playground: {
+    route: '/ledger/',
+    looks: [...pages, 'forced'],
+    set: async (page) => {
+      await openFirst(page, async () => {})
+      await showSample(page, '.playground')
+    },
+  },
   select: { route: '/ledger/api/select', looks: [...pages, 'print'] },
   'not-found': { route: '/ledger/nowhere', looks: pages },
   search: {
@@ -51,4 +85,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
     },
   },
+}
+
+/** Scrolls an element to the middle of the window. */
+async function showSample(page: Page, selector = '.sample'): Promise<void> {
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.scrollIntoView({ block: 'center' }))
+  await drawn(page)
 }

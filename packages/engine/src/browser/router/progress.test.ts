@@ -34,7 +34,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe('hidden')
   })
 
-  test('the progress bar grows by up to 0.02 every 800 ms, but never to its end', () => {
+  test('the progress bar grows by up to 0.02 every 800 ms, but never to its end (4.24, 9.3)', () => {
     const { start, shown, wait } = setUp()
     start()
     wait(200 + 799)
@@ -47,7 +47,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.994)
   })
 
-  test('the progress bar jumps by 0.3 to 0.8, completes, and is gone after 400 ms', () => {
+  test('the progress bar jumps by 0.3 to 0.8, completes, and is gone after 400 ms (4.25)', () => {
     const { value, start, finish, shown, wait } = setUp(() => 0)
     const seen: unknown[] = []
     start()
@@ -88,7 +88,7 @@ describe('the progress bar', () => {
     expect(shown()).toBe(0.08)
   })
 
-  test('the progress bar of a wait that is superseded within 200 ms never appears', () => {
+  test('the progress bar of a wait that is superseded within 200 ms never appears (4.26)', () => {
     const { start, finish, shown, wait } = setUp()
     start()
     wait(100)
