@@ -5,9 +5,9 @@ import { createColourModes } from '../browser/colour-mode/colour-modes.ts'
 import { startCopying } from '../browser/copy/copy.ts'
 import { focusPlace } from '../browser/focus-place.ts'
 import { applyFonts, fetchFonts } from '../browser/fonts/apply-fonts.ts'
+import { isCostly } from '../browser/is-costly.ts'
 import { lazy } from '../browser/lazy.ts'
 import { createPageCache } from '../browser/router/page-cache.ts'
-import { isCostly, startPrefetch } from '../browser/router/prefetch.ts'
 import { createProgress } from '../browser/router/progress.ts'
 import type { View } from '../browser/router/router.ts'
 import { createRouter } from '../browser/router/router.ts'
@@ -44,7 +44,6 @@ const pageCache = createPageCache({
   fetch: (...request) => fetch(...request),
   now: Date.now,
 })
-const watchLinks = startPrefetch(pageCache, shell.base)
 const progress = createProgress()
 const scrolls = createScrollMemory()
 
@@ -96,10 +95,7 @@ const router = createRouter({
   afterNavigate: (fresh) => {
     const skip = document.getElementById('~skip')
     if (fresh && skip) focusPlace(skip, { preventScroll: true })
-    afterPaint(() => {
-      say(document.title)
-      watchLinks()
-    })
+    afterPaint(() => say(document.title))
   },
   offlineNotice,
   scrolls,
@@ -124,7 +120,6 @@ let state: AppState = {
 
 function start(): void {
   router.start(studio.loadedPath)
-  watchLinks()
   startCopying()
   startTabs()
   startShortcuts(state.shortcuts)
@@ -145,7 +140,7 @@ function start(): void {
 function loadLater(): Promise<void> {
   later ??= lazy(
     () => import('./later.ts').then(({ startLater }) => ({ startLater })),
-    ({ startLater }) => startLater({ shell, view, colourModes: state.colourModes, scrolls }),
+    ({ startLater }) => startLater({ shell, view, pageCache, colourModes: state.colourModes, scrolls }),
     () => undefined,
   ).finally(() => {
     laterSettled = true

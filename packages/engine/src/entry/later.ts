@@ -9,11 +9,14 @@ import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startDatabases } from '../browser/content/databases.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
+import { startHidingBar } from '../browser/hiding-bar/start-hiding-bar.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
 import { startHead } from '../browser/router/head.ts'
 import { openedMemory } from '../browser/router/opened.ts'
+import type { PageCache } from '../browser/router/page-cache.ts'
+import { startPrefetch } from '../browser/router/prefetch.ts'
 import type { View } from '../browser/router/router.ts'
 import type { ScrollMemory } from '../browser/router/scroll.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
@@ -26,12 +29,13 @@ import styles from '../view/later.css?inline'
 type LaterOptions = {
   readonly shell: Shell
   readonly view: Store<View>
+  readonly pageCache: PageCache
   readonly colourModes: ColourModes
   readonly scrolls: ScrollMemory
 }
 
 /** Starts everything that the first paint does not need: deferred styles, and features that enhance the page's HTML. */
-export function startLater({ shell, view, colourModes, scrolls }: LaterOptions): void {
+export function startLater({ shell, view, pageCache, colourModes, scrolls }: LaterOptions): void {
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
@@ -49,6 +53,8 @@ export function startLater({ shell, view, colourModes, scrolls }: LaterOptions):
   startHead(view)
   colourModes.present = crossFade
   scrolls.opened = openedMemory
+  startPrefetch(pageCache, base, view)
+  if (shell.navbar.hideOnScroll) startHidingBar()
   const offers = [
     startCodeTools(base, view),
     startDatabases(),

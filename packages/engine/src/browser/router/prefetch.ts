@@ -1,15 +1,12 @@
 import { canonicalPath, isExternal, isFilePath, withoutBase } from '../../core/urls.ts'
-import { whenIdle } from '../timing.ts'
+import { isCostly } from '../is-costly.ts'
+import type { Store } from '../store.ts'
+import { afterPaint, whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'
+import type { View } from './router.ts'
 
-/** The Network Information API, which not every browser has. */
-type Connection = { readonly effectiveType?: string; readonly saveData?: boolean }
-
-/**
- * Prefetches pages: at once if the reader hovers over, touches or focuses a link, and in idle time for links in view.
- * Returns a function that watches the links now in the document.
- */
-export function startPrefetch(pageCache: PageCache, base: string): () => void {
+/** Prefetches pages: at once if the reader hovers over, touches or focuses a link, and in idle time for links in view. */
+export function startPrefetch(pageCache: PageCache, base: string, view: Store<View>): void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -41,9 +38,11 @@ export function startPrefetch(pageCache: PageCache, base: string): () => void {
 
   for (const type of ['mouseover', 'touchstart', 'focusin'])
     document.addEventListener(type, onIntent, { passive: true })
-  return () => {
+  const watch = () => {
     for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
   }
+  watch()
+  view.subscribe(() => afterPaint(watch))
 }
 
 /** Returns the path of an internal link to a page. Undefined for other links. */
@@ -53,10 +52,4 @@ function pathOf(link: HTMLAnchorElement, base: string): string | undefined {
   if (link.target !== '' && link.target !== '_self') return undefined
   const path = withoutBase(base, link.pathname)
   return path && isFilePath(path) ? undefined : path
-}
-
-/** Whether the reader's connection is slow or saves data. */
-export function isCostly(): boolean {
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
 }

@@ -1,6 +1,4 @@
-import { type ComponentType, type PointerEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { hasApi } from '../../browser/has-api.ts'
-import { elementOfHash, wasCorrected } from '../../browser/reveal/reveal.ts'
+import { type ComponentType, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Config } from '../../core/config.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
@@ -12,16 +10,9 @@ import { SearchBox } from '../search/search-box.tsx'
 /** The bar at the top. On small screens, it contains only the menu button, the brand and the search box. */
 export function Bar() {
   const { shell, drawer } = useApp()
-  const ref = useRef<HTMLElement>(null)
-  const hidden = useHiddenOnScroll(ref, shell.navbar.hideOnScroll)
   const open = useStore(drawer)
   return (
-    <nav
-      ref={ref}
-      className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'}
-      aria-label={words.mainNavigation}
-      data-hidden={hidden ? '' : undefined}
-    >
+    <nav className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'} aria-label={words.mainNavigation}>
       <button
         type="button"
         className="icon-button menu-button"
@@ -134,41 +125,4 @@ function DropDown({ menu, path }: MenuProps) {
       </ul>
     </div>
   )
-}
-
-/** Whether the bar is hidden. It hides when the reader scrolls down, and returns when they scroll up. */
-function useHiddenOnScroll(ref: RefObject<HTMLElement | null>, enabled: boolean): boolean {
-  const [hidden, setHidden] = useState(false)
-  useEffect(() => {
-    if (!enabled) return
-    let last = scrollY
-    let swallow = false
-    const onScroll = () => {
-      const offset = scrollY
-      const height = ref.current?.offsetHeight ?? 0
-      const previous = last
-      last = offset
-      const own = wasCorrected() || swallow
-      swallow = false
-      if (offset < height) return setHidden(false)
-      if (own) return
-      if (previous === 0) return
-      if (offset >= previous) setHidden(true)
-      else if (offset + innerHeight < document.documentElement.scrollHeight - height) setHidden(false)
-    }
-    const onArrive = () => {
-      const found = elementOfHash(location.hash) !== null
-      swallow = found
-      setHidden(found)
-    }
-    const controller = new AbortController()
-    const { signal } = controller
-    addEventListener('scroll', onScroll, { signal })
-    // The first event follows every change of the URL, and the second follows the paint of a new page.
-    const target = hasApi('navigation') ? navigation : undefined
-    target?.addEventListener('currententrychange', onArrive, { signal })
-    target?.addEventListener('navigatesuccess', onArrive, { signal })
-    return () => controller.abort()
-  }, [enabled, ref])
-  return hidden
 }
