@@ -121,6 +121,7 @@ function keyOf(address: string): string {
     .replace(/\.(?:mdx?|html)$/, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')
     .toLowerCase()
+    .normalize()
 }
 
 /**

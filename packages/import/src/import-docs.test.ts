@@ -24,6 +24,21 @@ test('links of imported pages lead to their new files, by route, file and old pr
 })
 
 test.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('files and headings whose names are stored in %s are found by names in %s', (stored, written) => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[b](./é.md#ü) [c](./ö.txt) [d](#ä)\n\n## Ä'.normalize(written),
+    ['docs/é.md'.normalize(stored)]: '# É\n\n## Ü'.normalize(stored),
+    ['docs/ö.txt'.normalize(stored)]: 'text',
+  })
+  const [b, c, d] = Array.from(textOf('content/docs/a.mdx').matchAll(/\]\((\S+)\)/g), ([, target]) => target)
+  expect([b?.normalize(), d?.normalize()]).toEqual(['/docs/é.mdx#ü'.normalize(), '#ä'.normalize()])
+  expect(c).toMatch(/\.txt$/)
+  expect(c).not.toMatch(/^\./)
+})
+
+test.each([
   ['SUMMARY.md', '- [B](b.md)\n- [A](a.md)'],
   ['meta.json', '{ "pages": ["b", "a"] }'],
   ['_meta.js', "export default { b: 'B', a: 'A' }"],

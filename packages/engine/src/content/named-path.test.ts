@@ -52,6 +52,24 @@ describe('a named path', () => {
     if (expected !== 'file') expect(readNamed([root], path)).toBeUndefined()
   })
 
+  test.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('stored in %s is found in %s, and written to the same file', (stored, written) => {
+    const name = 'content/é/ö.md'
+    mkdirSync(join(root, 'content/é'.normalize(stored)))
+    writeFileSync(join(root, name.normalize(stored)), 'words')
+    expect(findNamed([root], name.normalize(written))).toEqual({
+      type: 'file',
+      path: join(root, name.normalize(stored)),
+    })
+    writeNamed([root], name.normalize(written), 'new')
+    writeNamed([root], 'content/é/ü.md'.normalize(written), 'new')
+    expect(String(readNamed([root], name))).toBe('new')
+    expect(readdirSync(join(root, 'content')).filter((one) => one.normalize() === 'é')).toHaveLength(1)
+    expect(readdirSync(join(root, 'content/é'.normalize(stored)))).toHaveLength(2)
+  })
+
   test('may lie below any of several roots', () => {
     const roots = [join(root, 'content'), join(top, 'site-2')]
     expect(String(readNamed(roots, 'a.md'))).toBe('words')

@@ -34,6 +34,7 @@ const explained: Readonly<Record<Refusal, string>> = {
 /**
  * Looks up a path that content, a foreign tree or a branch names, relative to the first root. Such a path may lead
  * only to regular files and folders below the roots, without links and hidden parts. The roots themselves are trusted.
+ * Names match in any composition of Unicode: the path of what is found is that of the file system.
  * `known` lists names that may begin with a dot, because the engine itself states them.
  */
 export function findNamed(roots: readonly string[], path: string, known: readonly string[] = []): NamedPath {
@@ -43,14 +44,25 @@ export function findNamed(roots: readonly string[], path: string, known: readonl
   const parts = relative(root, whole).split(sep).filter(Boolean)
   if (parts.some((part) => part.startsWith('.') && !known.includes(part))) return { type: 'refused', why: 'hidden' }
   if (whole.includes('\0')) return { type: 'missing', path: whole }
-  for (const [index] of parts.entries()) {
-    const found = statusOf(join(root, ...parts.slice(0, index + 1)))
-    if (found?.isSymbolicLink()) return { type: 'refused', why: 'link' }
-    if (!found || (index < parts.length - 1 && !found.isDirectory())) return { type: 'missing', path: whole }
+  let there = root
+  let type: FoundPath['type'] = 'folder'
+  for (const [index, part] of parts.entries()) {
+    const rest = join(there, ...parts.slice(index))
+    if (type === 'file') return { type: 'missing', path: rest }
+    there = join(there, spellingIn(there, part))
+    const found = statusOf(there)
+    if (!found) return { type: 'missing', path: rest }
+    if (found.isSymbolicLink()) return { type: 'refused', why: 'link' }
     if (!found.isDirectory() && !found.isFile()) return { type: 'refused', why: 'special' }
+    type = found.isFile() ? 'file' : 'folder'
   }
-  const found = statusOf(whole)
-  return { type: !found ? 'missing' : found.isFile() ? 'file' : 'folder', path: whole }
+  return { type, path: there }
+}
+
+/** Returns a name as a folder has it: systems and editors store `é` as one character or as two, and readers see one. */
+function spellingIn(folder: string, name: string): string {
+  const spellings = new Set([name, name.normalize('NFC'), name.normalize('NFD')])
+  return [...spellings].find((one) => spellings.size > 1 && statusOf(join(folder, one))) ?? name
 }
 
 /** Returns the status of a file, a folder or a link. A name that is too long for the file system has none. */

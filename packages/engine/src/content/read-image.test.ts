@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
+import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
@@ -37,6 +37,17 @@ test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '+plus.png
 
 test('a picture is found by its percent-encoded name', () => {
   expect(readFrom({ 'content/docs/a b.png': redPixel }, './a%20b.png').image.type).toBe('file')
+})
+
+test.each([
+  ['NFC', 'NFD'],
+  ['NFD', 'NFC'],
+])('a picture whose name is stored in %s is found by its name in %s', (stored, written) => {
+  const name = 'docs/é/ö.png'
+  const { assets, image } = readFrom({ [`content/${name}`.normalize(stored)]: redPixel }, `/${name}`.normalize(written))
+  expect(image.type).toBe('file')
+  expect(assets.map((asset) => 'source' in asset && existsSync(asset.source))).toEqual([true])
+  expect(readFrom({ ['public/ö.svg'.normalize(stored)]: '<svg/>' }, '/ö.svg'.normalize(written)).image.type).toBe('svg')
 })
 
 test('a picture of public/ is found by its URL', () => {

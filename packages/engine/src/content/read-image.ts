@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { extname, join, posix } from 'node:path'
+import { extname, join, posix, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { closest } from '../core/closest.ts'
 import type { Image } from '../core/facts.ts'
@@ -42,11 +42,13 @@ export function createImageReader(projectRoot: string) {
 
   const read = (folder: string, source: string): ImageFile => {
     if (isExternal(source)) return noFile(source)
-    const places = pathsOf(folder, source).map((path) => ({ path, named: findNamed([projectRoot], path) }))
-    const found = places.find(({ named }) => named.type === 'file')?.path
+    const places = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
+    const [found] = places.flatMap((named) =>
+      named.type === 'file' ? relative(projectRoot, named.path).replaceAll(sep, '/') : [],
+    )
     const image = found === undefined ? undefined : readFile(found)
     if (image) return image
-    for (const { named } of places) if (named.type === 'refused') return refused(source, named.why)
+    for (const named of places) if (named.type === 'refused') return refused(source, named.why)
     all ??= folders.flatMap((name) => listPictures(projectRoot, name))
     return missing(source, folder, { all, isThere: found !== undefined && endings.test(found) })
   }

@@ -142,7 +142,8 @@ export function isRoute(text: unknown): text is string {
  * or a page without its extension, with or without a final slash. Returns none for an invalid target.
  */
 export function filesOfTarget(target: string, base: string): readonly string[] {
-  const path = decode(target.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/s, ''))
+  // Files of a site have composed names.
+  const path = decode(target.replace(/^https?:\/\/[^/]*/, '').replace(/[?#].*$/s, ''))?.normalize()
   const below = path === undefined ? undefined : withoutBase(base, path)
   if (below === undefined || !/^\/(?!\/)/.test(below)) return []
   if (/[\\\0]|\/\/|(?:^|\/)\.\.?(?:\/|$)/.test(below)) return []
