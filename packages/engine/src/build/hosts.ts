@@ -67,9 +67,11 @@ export function renderRedirects({ base }: Pick<Config, 'base'>, redirects: reado
   return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`
 }
 
-/** Renders the redirects for nginx, which compares decoded paths. */
+/** Renders the redirects for nginx. It compares decoded paths without the case of ASCII letters, and accepts each once. */
 export function renderMovedMap(redirects: readonly Redirect[]): string {
-  return redirects.map(([from, to]) => `"${decodeURIComponent(from)}" "${to}";\n`).join('')
+  const folded = (path: string) => decodeURIComponent(path).replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const rules = new Map(redirects.map(([from, to]) => [folded(from), to]))
+  return Array.from(rules, ([from, to]) => `"${from}" "${to}";\n`).join('')
 }
 
 function rule(path: string, headers: Readonly<Record<string, string>>): string {

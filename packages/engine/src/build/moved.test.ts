@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { renderMovedMap } from './hosts.ts'
 import { createMoved, createShortAddresses, listRedirects, readRoutes, storeRoutes } from './moved.ts'
 
 const movedPage = '---\ntitle: Fish & chips\n~\nmoved_from: [/docs/größe/]\n---\n'
@@ -14,6 +15,27 @@ test('an old route and its copy redirect below the base, with and without slash'
     '/site/docs/gr%C3%B6%C3%9Fe/ /site/docs/new',
     '/site/docs/gr%C3%B6%C3%9Fe.md /site/docs/new.md',
   ])
+})
+
+test('an old route with capitals redirects as written and in lower case', () => {
+  const capitals = siteOf({ 'docs/new': movedPage.replace('größe/', 'API/Über') })
+  const redirects = listRedirects(capitals, '/')
+  expect(redirects.map(([from]) => decodeURIComponent(from)).filter((from) => !/[/d]$/.test(from))).toEqual([
+    '/docs/API/Über',
+    '/docs/api/über',
+  ])
+  expect([...createMoved(capitals, '/').keys()].filter((path) => /[Ü-ü]ber\.\w+$/.test(path))).toEqual([
+    'docs/API/Über.html',
+    'docs/API/Über.json',
+    'docs/api/über.html',
+    'docs/api/über.json',
+  ])
+  expect(
+    renderMovedMap([
+      ['/A', '/x'],
+      ['/a', '/x'],
+    ]),
+  ).toBe('"/a" "/x";\n')
 })
 
 test('an old route has a document for readers and page data for the app', () => {

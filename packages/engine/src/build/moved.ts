@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/html.ts'
 import type { MovedPayload, PageData } from '../core/page.ts'
 import { besidePage, messageToRoute, routeToFile, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
-import { addressesOf, routesFile } from '../site/checks/check-moved.ts'
+import { addressesOf, keyOf, routesFile } from '../site/checks/check-moved.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
 import type { Redirect } from './hosts.ts'
@@ -53,9 +53,11 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
   )
 }
 
+/** Lists old routes without final slash, as written and as the app asks for them: hosts without rules tell `A` from `a`. */
 function listMoves({ entries }: Site): readonly { readonly from: string; readonly entry: PublishedEntry }[] {
+  const spellingsOf = (old: string) => new Set([old.replace(/\/$/, ''), keyOf(old)])
   return entries.flatMap((entry) =>
-    entry.frontMatter.moved_from.map((old) => ({ from: old.replace(/\/$/, ''), entry })),
+    entry.frontMatter.moved_from.flatMap((old) => Array.from(spellingsOf(old), (from) => ({ from, entry }))),
   )
 }
 

@@ -45,9 +45,9 @@ describe('front matter', () => {
     expect(parse('# nothing')).toEqual(defaults)
   })
 
-  test('old routes in front matter are normalised like routes', () => {
+  test('old routes in front matter are encoded, and keep their case', () => {
     const { frontMatter, problems } = parse('moved_from: [/docs/Größe/, "/a b/c"]')
-    expect([frontMatter.moved_from, problems]).toEqual([['/docs/gr%C3%B6%C3%9Fe/', '/a%20b/c'], []])
+    expect([frontMatter.moved_from, problems]).toEqual([['/docs/Gr%C3%B6%C3%9Fe/', '/a%20b/c'], []])
     const wrong = [
       'docs/a',
       '/',

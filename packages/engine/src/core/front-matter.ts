@@ -9,7 +9,7 @@ const oldPath = /^(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+$/u
 const oldRoute = v.pipe(
   v.string(),
   v.check(isOldRoute, 'expected old routes such as /docs/install, without .html, ? and #'),
-  v.transform((route) => encodePath(route.toLowerCase().normalize())),
+  v.transform((route) => encodePath(route)),
 )
 
 function isOldRoute(route: string): boolean {

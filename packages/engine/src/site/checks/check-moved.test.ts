@@ -35,7 +35,7 @@ describe('old routes', () => {
         \`/docs/one\` is already the route of content/docs/one.mdx.
         Remove it.
       content/docs/second.mdx:4 moved-page
-        \`/docs/gone/\` already redirects to content/docs/first.mdx.
+        \`/docs/Gone/\` already redirects to content/docs/first.mdx.
         Remove it.
       content/docs/own.mdx:4 moved-page
         \`/search\` is already the route of the site itself.

@@ -25,7 +25,7 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
       const isPaper = papers.some((route) => keyOf(route) === keyOf(old))
       const wrong = isFilePath(keyOf(old))
         ? 'looks like a file, so it cannot be an old route.'
-        : /\/index\/?$/.test(old)
+        : /\/index\/?$/i.test(old)
           ? 'is never a route: the old route of an index page ends in a slash.'
           : isPaper
             ? 'is the route of a print view or cheat sheet.'
@@ -33,7 +33,7 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
               ? 'is the current route of this page.'
               : heir
                 ? `already redirects to ${heir.file}.`
-                : (owner || (!isShort(old) && clashOf({ route: old, file: entry.file }, owner))) &&
+                : (owner || (!isShort(keyOf(old)) && clashOf({ route: old, file: entry.file }, owner))) &&
                   `is already the route of ${owner?.file ?? 'the site itself'}.`
       if (!wrong) heirs.set(keyOf(old), entry)
       else {
