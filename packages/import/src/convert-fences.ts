@@ -1,62 +1,60 @@
-import { hiddenLines } from './include-files.ts'
+import { type ConversionContext, hiddenLines } from './include-files.ts'
 import type { Losses } from './losses.ts'
-import { lineStart, mapCode, splitLines } from './split-lines.ts'
+import { lineStart, mapFences } from './split-lines.ts'
 
-/** Removes the lines of samples that twoslash hides from readers: those above or between its cuts, and its settings. */
-export function cutSamples(markdown: string): string {
-  return mapCode(markdown, (code, opening) => {
-    if (!/\btwoslash\b/.test(opening)) return code
-    const marks = code.map((line) => /^[ \t]*\/\/[ \t]*---(cut(?:-[a-z]+)?)---[ \t]*$/.exec(line)?.[1])
-    const first = marks.findLastIndex((mark) => mark === 'cut' || mark === 'cut-before') + 1
-    const last = marks.indexOf('cut-after')
-    let isHidden = false
-    return code.slice(0, last < 0 ? undefined : last).filter((line, at) => {
-      if (marks[at] === 'cut-start') isHidden = marks.includes('cut-end', at)
-      const isShown =
-        at >= first && !isHidden && !/^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b/.test(line)
-      if (marks[at] !== 'cut-end') return isShown
-      isHidden = false
-      return false
-    })
+/** Converts fenced code: leaves out the lines that readers never see, and writes our words after each fence. */
+export function convertFences(markdown: string, context: FenceContext): string {
+  return mapFences(markdown, (opening, code) => {
+    const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
+    return [convertFence(opening, context.losses), ...shown.map((line) => convertMark(line, context.losses))]
   })
 }
 
-/** Removes comments for tests at the start of code, which readers never see: those that begin with `[test]`. */
-export function dropTests(markdown: string, losses: Losses): string {
-  return mapCode(markdown, (code) => {
-    if (!/^[ \t>]*\/\*\*\[test\]/.test(code[0] ?? '')) return code
-    const end = code.findIndex((line) => /\*\/\s*$/.test(line))
-    if (end < 0) return code
-    losses.list(code[0] ?? '', 'comments for tests in code, which readers never see')
-    const below = code.slice(end + 1)
-    const first = below.findIndex((line) => /[^ \t>]/.test(line))
-    return first < 0 ? [] : below.slice(first)
-  })
-}
+type FenceContext = Pick<ConversionContext, 'losses' | 'system'>
+type Lines = readonly string[]
 
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
-export function hideLines(markdown: string, losses: Losses): string {
-  let isRust = false
-  const lines = splitLines(markdown).flatMap(({ text, isCode, opensFence }) => {
-    if (opensFence) isRust = /[`~]{3}rust\b/.test(text)
-    if (!isCode || !isRust) return text
+function hideLines(code: Lines, opening: string, { losses, system }: FenceContext): Lines {
+  if (system !== 'mdBook' || !/[`~]{3}rust\b/.test(opening)) return code
+  return code.flatMap((text) => {
     if (!/^[ \t>]*#(?: |$)/.test(text)) return text.replace(/^([ \t>]*)##/, '$1#')
     losses.list(text.replace(/^[ \t>]*/, ''), hiddenLines)
     return []
   })
-  return lines.join('\n')
 }
 
-/** Converts the words after fences to ours. Words that change what readers see are listed above the fence. */
-export function convertFences(markdown: string, losses: Losses): string {
-  const lines = splitLines(markdown)
-  const converted = lines.map(({ text, isCode, opensFence }) => {
-    if (opensFence) return convertFence(text, losses)
-    if (!isCode || !codeMark.test(text)) return text
-    losses.list(text, 'code in focus, errors and warnings in code, which become highlighted lines')
-    return text.replace(codeMark, '[!code highlight')
+/** Removes the lines of a sample that twoslash hides from readers: those above or between its cuts, and its settings. */
+function cutSample(code: Lines, opening: string): Lines {
+  if (!/\btwoslash\b/.test(opening)) return code
+  const marks = code.map((line) => /^[ \t]*\/\/[ \t]*---(cut(?:-[a-z]+)?)---[ \t]*$/.exec(line)?.[1])
+  const first = marks.findLastIndex((mark) => mark === 'cut' || mark === 'cut-before') + 1
+  const last = marks.indexOf('cut-after')
+  let isHidden = false
+  return code.slice(0, last < 0 ? undefined : last).filter((line, at) => {
+    if (marks[at] === 'cut-start') isHidden = marks.includes('cut-end', at)
+    const isShown =
+      at >= first && !isHidden && !/^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b/.test(line)
+    if (marks[at] !== 'cut-end') return isShown
+    isHidden = false
+    return false
   })
-  return converted.join('\n')
+}
+
+/** Removes comments for tests at the start of code, which readers never see: those that begin with `[test]`. */
+function dropTests(code: Lines, { losses }: FenceContext): Lines {
+  if (!/^[ \t>]*\/\*\*\[test\]/.test(code[0] ?? '')) return code
+  const end = code.findIndex((line) => /\*\/\s*$/.test(line))
+  if (end < 0) return code
+  losses.list(code[0] ?? '', 'comments for tests in code, which readers never see')
+  const below = code.slice(end + 1)
+  const first = below.findIndex((line) => /[^ \t>]/.test(line))
+  return first < 0 ? [] : below.slice(first)
+}
+
+function convertMark(line: string, losses: Losses): string {
+  if (!codeMark.test(line)) return line
+  losses.list(line, 'code in focus, errors and warnings in code, which become highlighted lines')
+  return line.replace(codeMark, '[!code highlight')
 }
 
 /** Matches a mark of a line of code that we only highlight. */

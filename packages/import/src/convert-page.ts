@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
 import { convertBlocks } from './block-forms.ts'
 import { type Components, usualComponents } from './components.ts'
-import { convertFences, cutSamples, dropTests, hideLines } from './convert-fences.ts'
+import { convertFences } from './convert-fences.ts'
 import { convertLinks, type Targets } from './convert-links.ts'
 import { parseElements } from './elements.ts'
 import { dropExpressions, writeBraces } from './expressions.ts'
@@ -50,13 +50,12 @@ export function convertPage(
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
-  const shown = system === 'mdBook' ? hideLines(blocks, losses) : blocks
   const render = (words: string) => {
     const parts = dropExpressions(parseElements(words), { file, system, losses })
     return writeBars(renderParts(parts, { losses, link: targets.link, system, components }))
   }
-  const samples = dropTests(cutSamples(writeBraces(render(mapQuotes(shown, render)))), losses)
-  const page = parseAsWritten(levelContainers(convertFences(samples, losses)))
+  const written = writeBraces(render(mapQuotes(blocks, render)))
+  const page = parseAsWritten(levelContainers(convertFences(written, { losses, system })))
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0
   const title = given ?? titleOf(page, label, file, lifted)

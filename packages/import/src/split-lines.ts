@@ -33,24 +33,23 @@ export function splitLines(text: string): readonly SourceLine[] {
   })
 }
 
-/** Applies a function to the lines of each fenced code block, given the line that opens it. */
-export function mapCode(text: string, map: (code: readonly string[], opening: string) => readonly string[]): string {
+/** Replaces the opening line and the lines of each fenced code block. */
+export function mapFences(text: string, map: (opening: string, code: readonly string[]) => readonly string[]): string {
   const out: string[] = []
-  let opening: string | undefined
-  let code: string[] = []
-  const flush = () => {
-    if (opening !== undefined) for (const line of map(code, opening)) out.push(line)
-    opening = undefined
-    code = []
+  let fence: { readonly opening: string; readonly code: string[] } | undefined
+  const close = () => {
+    if (fence) for (const line of map(fence.opening, fence.code)) out.push(line)
+    fence = undefined
   }
   for (const line of splitLines(text)) {
-    if (!line.isCode || line.opensFence || line.closesFence) {
-      flush()
+    if (line.opensFence) fence = { opening: line.text, code: [] }
+    else if (fence && !line.closesFence) fence.code.push(line.text)
+    else {
+      close()
       out.push(line.text)
-      if (line.opensFence) opening = line.text
-    } else code.push(line.text)
+    }
   }
-  flush()
+  close()
   return out.join('\n')
 }
 
