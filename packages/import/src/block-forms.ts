@@ -1,7 +1,6 @@
 import { dropModules } from './drop-modules.ts'
 import { convertGroups } from './group-forms.ts'
-import { type ConversionContext, includeCode, includeFiles, includePages } from './include-files.ts'
-import { includeMacros } from './include-macros.ts'
+import type { ConversionContext } from './include-files.ts'
 import { convertInline, definitionsIn } from './inline-forms.ts'
 import { closeContainers, keepAttributes } from './level-containers.ts'
 import { untitled } from './notes.ts'
@@ -11,14 +10,11 @@ import { mapText, type SourceLine, splitLines } from './split-lines.ts'
 import { replaceWords } from './text-scan.ts'
 /** Converts blocks of other systems that are not elements: notes, tabs and includes of MkDocs, VitePress, GitBook and mdBook. */
 export function convertBlocks(source: string, context: ConversionContext): string {
-  const lines = splitLines(dropModules(includePages(source, context)))
-  const included = includeMacros(closeContainers(nameHeadings(titleCode(lines), context)), context)
-  const definitions = definitionsIn(included)
-  const tags = mapText(included, (text) => {
-    const whole = includeFiles(text, context)
-    return convertTemplateTags(convertInline(whole, definitions, context), context)
-  })
-  return keepAttributes(convertGroups(splitLines(includeCode(tags, context)), context))
+  const lines = splitLines(dropModules(source))
+  const closed = closeContainers(nameHeadings(titleCode(lines), context))
+  const definitions = definitionsIn(closed)
+  const tags = mapText(closed, (text) => convertTemplateTags(convertInline(text, definitions, context), context))
+  return keepAttributes(convertGroups(splitLines(tags), context))
 }
 
 /** Moves the title and the line numbers of a template tag of GitBook to the fence below it. */

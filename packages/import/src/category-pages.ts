@@ -5,7 +5,7 @@ import { findTitleLine, headingAt, headingWords, levelOf } from './source-headin
 import { splitLines } from './split-lines.ts'
 
 /** A folder in a sidebar: its label, its place, and the text of its generated page. */
-type Category = {
+export type Category = {
   readonly file: string
   readonly label?: string
   readonly position?: number

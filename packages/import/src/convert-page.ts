@@ -6,11 +6,11 @@ import { convertFences } from './convert-fences.ts'
 import { convertLinks, type Targets } from './convert-links.ts'
 import { parseElements } from './elements.ts'
 import { dropExpressions, writeBraces } from './expressions.ts'
+import type { OldPage } from './gather-docs.ts'
 import type { System } from './heading-ids.ts'
 import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
-import type { ConversionContext, ReadIncluded } from './include-files.ts'
+import type { ConversionContext } from './include-files.ts'
 import { levelContainers } from './level-containers.ts'
-import { type Loss, Losses } from './losses.ts'
 import { listForms } from './lost-forms.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
@@ -18,35 +18,17 @@ import { headingWords, splitHeading } from './source-headings.ts'
 import { mapQuotes, mapText } from './split-lines.ts'
 
 export type PageOptions = {
-  /** Path of the source below the imported folder. */
-  readonly file: string
-  readonly position: number | undefined
-  /** Label of the page in the old sidebar, if it is stated. */
-  readonly label?: string | undefined
-  readonly system?: System | undefined
-  readonly components?: Components
-  readonly read: ReadIncluded
+  readonly system: System | undefined
   readonly targets: Targets
+  readonly components?: Components
 }
 
-/** Returns a text in UTF-8 with plain line ends, without the colours of terminals, which have no words. */
-export function cleanText(text: string): string {
-  const colours = new RegExp(`^\uFEFF|${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
-  return text
-    .replace(colours, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\uFFFD', '?')
-    .replace(/[\ue000-\ue004]/g, '')
-}
-
-/** Converts a page of another system. Returns its text, and every form that was lost. */
+/** Converts a page of another system. Returns its text, and adds every form that was lost to its losses. */
 export function convertPage(
-  source: string,
-  { file, position, label, system, read, targets, components = usualComponents }: PageOptions,
-): { text: string; losses: readonly Loss[] } {
-  const text = cleanText(source)
-  const losses = new Losses(file, text)
-  const context: ConversionContext = { losses, read, system }
+  { file, text, label, position, losses }: OldPage,
+  { system, targets, components = usualComponents }: PageOptions,
+): string {
+  const context: ConversionContext = { losses, system }
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
   const blocks = convertBlocks(body, context)
@@ -63,10 +45,8 @@ export function convertPage(
   const description = matter.description ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
-  return {
-    text: `${renderFrontMatter({ ...matter, description }, { title, position, label, file, system }, losses)}\n${content}\n`,
-    losses: losses.all,
-  }
+  const shown = { title, position, label, file, system }
+  return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }
 
 /** Removes blanks and empty lines that have no effect. */

@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import { explainRefusal, safeDecode, typeOfFile } from 'studio-docs/content'
 import type { Targets } from './convert-links.ts'
+import type { OldPage } from './gather-docs.ts'
 import { createIdNamer, idFrom, type System } from './heading-ids.ts'
 import type { Loss } from './losses.ts'
 import { matterOf } from './matter-text.ts'
@@ -40,10 +41,11 @@ export type ImportSettings = {
 
 /** Lists the addresses of pages, and names their new files. */
 export function pageIndex(
-  texts: ReadonlyMap<string, string>,
-  titles: ReadonlyMap<string, string>,
+  pages: readonly OldPage[],
   { path, system }: Pick<ImportSettings, 'path' | 'system'>,
 ): PageIndex & { readonly losses: readonly Loss[] } {
+  const texts = new Map(pages.map(({ file, text }) => [file, text]))
+  const titles = new Map(pages.map(({ file, title }) => [file, title]))
   const { names, losses } = namePages([...texts.keys()], path)
   const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()

@@ -1,18 +1,17 @@
 import { posix } from 'node:path'
 import type { System } from './heading-ids.ts'
-import { Losses } from './losses.ts'
-import { dedent, mapText } from './split-lines.ts'
+import type { Losses } from './losses.ts'
+import { showLines } from './show-lines.ts'
+import { dedent, mapText, splitLines } from './split-lines.ts'
 import { replaceWords } from './text-scan.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
 
-/** Context of a page while its blocks are converted. */
-export type ConversionContext = {
-  readonly losses: Losses
-  readonly read: ReadIncluded
-  readonly system: System | undefined
-}
+/** Context of a page while it is converted. */
+export type ConversionContext = { readonly losses: Losses; readonly system: System | undefined }
+
+type IncludeContext = Pick<ConversionContext, 'losses'> & { readonly read: ReadIncluded }
 
 /** Words of the report for code of mdBook that is hidden at first. */
 export const hiddenLines = 'the hidden lines of code, which readers can show and copy'
@@ -24,27 +23,22 @@ const maxDepth = 4
 
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 
-/** Returns a page with the pages that it includes. */
-export function withIncludes(source: string, read: ReadIncluded): string {
-  const context = { read, losses: new Losses('', source), system: undefined }
-  return includeFiles(includePages(source, context), context)
-}
-
-/** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
-export function includePages(source: string, context: ConversionContext): string {
-  return includeParts(source, context, { depth: 0, left: { characters: maxIncluded } })
+/** Returns a page with everything that it includes. A form whose file is missing is listed. */
+export function includeFiles(source: string, context: IncludeContext): string {
+  return includeInLines(includePages(source, context, { depth: 0, left: { characters: maxIncluded } }), context)
 }
 
 type Limits = { readonly depth: number; readonly left: { characters: number } }
 
-function includeParts(source: string, { read, losses, system }: ConversionContext, { depth, left }: Limits): string {
+/** Replaces `<!--@include: file-->`, and components that are imported from Markdown files, by the text of the file. */
+function includePages(source: string, { read, losses }: IncludeContext, { depth, left }: Limits): string {
   const parts = new Map<string, string>()
   const imports = /^import\s+(\w+)\s+from\s+["']([^"'\n]+\.mdx?)["'];?[ \t]*$/gm
   const text = source.replace(imports, (written, name: string, path: string) => {
     const included = depth > maxDepth ? undefined : read(path)
     if (included === undefined) return written
     const part = moveLinks(included.replace(frontMatter, '').trim(), posix.dirname(path))
-    parts.set(name, includeParts(part, { read, losses, system }, { depth: depth + 1, left }))
+    parts.set(name, includePages(part, { read, losses }, { depth: depth + 1, left }))
     return ''
   })
   const whole = text.replace(/^[ \t]*<(\w+)(?:\s[^<>]*)?\/>[ \t]*$/gm, (written, name: string) => {
@@ -76,49 +70,83 @@ function moveLinks(text: string, folder: string): string {
   )
 }
 
-/**
- * Replaces includes of mdBook in code, `{{#include file:part}}`. An include of a missing file stays, because code has
- * no comments.
- */
-export function includeCode(source: string, { read, losses }: ConversionContext): string {
-  const form = /^([ \t]*)\{\{[ \t]*#(?:rustdoc_)?(?:include|playground)[ \t]+([^}\s:]+)(?::([^}\n]*))?\}\}/gm
-  return source.replace(form, (written, indent: string, path: string, part = '') => {
-    const text = read(path)
-    if (part.trim() !== '' && written.includes('rustdoc')) losses.list(written, hiddenLines)
-    if (text !== undefined) return selectPart(text, part.trim(), losses).replace(/^(?=.)/gm, indent)
-    losses.add(written)
-    return written
+/** A line that may include a file, and whether it is in code. */
+type IncludeLine = { readonly text: string; readonly isCode: boolean; readonly inGroup: boolean }
+
+/** Returns what replaces a line, or `undefined` if the line is of another form. */
+type IncludeForm = (line: IncludeLine, context: IncludeContext) => string | undefined
+
+const forms: readonly IncludeForm[] = [includeMacro, includeSnippet, includeBook, includeFence]
+
+/** Replaces the lines that include files. */
+function includeInLines(source: string, context: IncludeContext): string {
+  let inGroup = false
+  const lines = splitLines(source).map(({ text, isCode }) => {
+    if (!isCode && text.startsWith(':::')) inGroup = /^:{3,}[ \t]*code-group/.test(text)
+    if (!/[{<-]/.test(text)) return text
+    for (const form of forms) {
+      const included = form({ text, isCode, inGroup }, context)
+      if (included !== undefined) return included
+    }
+    return text
   })
+  return lines.join('\n')
+}
+
+/** Matches `{* file ln[1:3] hl[2] title["a"] *}`, which shows code, and `{! file !}`, which includes text. */
+const macro = /^([ \t]*)\{(?:\*[ \t]*([^\s*{}]+)([^{}]*?)\*|!>?[ \t]*([^\s!{}]+)[ \t]*!)\}[ \t]*$/
+
+/** Includes the file of a macro of MkDocs. That of a missing file stays in code, which has no comments. */
+function includeMacro({ text, isCode }: IncludeLine, { read, losses }: IncludeContext): string | undefined {
+  // No real macro is longer.
+  const [written, indent = '', shown, options = '', included] = (text.length < 1000 && macro.exec(text)) || []
+  const path = shown ?? included
+  if (written === undefined || path === undefined || (isCode && shown !== undefined)) return undefined
+  const file = read(path)
+  if (file === undefined) {
+    const comment = losses.add(written)
+    return isCode ? text : indent + comment
+  }
+  const lines = included === undefined ? showLines(path, file, options) : file.trimEnd().split('\n')
+  return lines.map((one) => one && indent + one).join('\n')
+}
+
+/** Includes the page of `--8<-- "file"` of MkDocs. */
+function includeSnippet({ text, isCode }: IncludeLine, { read, losses }: IncludeContext): string | undefined {
+  const [, page] = isCode ? [] : (/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/.exec(text) ?? [])
+  if (page === undefined) return undefined
+  return (/\.mdx?$/.test(page) ? read(page)?.trim() : undefined) ?? losses.add(text)
+}
+
+/** Includes the file of `{{#include file:part}}` of mdBook. That of a missing file stays, because code has no comments. */
+function includeBook({ text }: IncludeLine, { read, losses }: IncludeContext): string | undefined {
+  const form = /^([ \t]*)\{\{[ \t]*#(?:rustdoc_)?(?:include|playground)[ \t]+([^}\s:]+)(?::([^}\n]*))?\}\}/
+  const [written = '', indent = '', path, part = ''] = form.exec(text) ?? []
+  if (path === undefined) return undefined
+  const file = read(path)
+  if (part.trim() !== '' && written.includes('rustdoc')) losses.list(written, hiddenLines)
+  if (file !== undefined)
+    return selectPart(file, part.trim(), losses).replace(/^(?=.)/gm, indent) + text.slice(written.length)
+  losses.add(written)
+  return text
 }
 
 /** Matches `<<< file` of VitePress, with a region, options and a title. */
 const press = /^<<<[ \t]*(?:@\/)?([^\s{[#]+)(?:#([\w-]+))?(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?.*$/
-/** Matches `--8<-- "file"` of MkDocs. */
-const snippet = /^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/
 
-/** Replaces includes outside of code: `<<< file` of VitePress and `--8<-- "file"` of MkDocs. */
-export function includeFiles(source: string, { read, losses }: ConversionContext): string {
-  let inGroup = false
-  const lines = source.split('\n').map((line) => {
-    if (line.startsWith(':::')) inGroup = /^:{3,}[ \t]*code-group/.test(line)
-    const [, path, region, options = '', given] = press.exec(line) ?? []
-    if (path !== undefined) {
-      const text = read(path)
-      if (text === undefined) return losses.add(line)
-      const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
-      const [name, ...flags] = language.split(':')
-      // A tab without a title has the name of its file.
-      const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
-      const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
-      const opening = [name || path.split('.').at(-1), ...words].join(' ')
-      return `\`\`\`${opening}\n${dedent(selectRegion(text, region, losses).trimEnd())}\n\`\`\``
-    }
-    const [, page] = snippet.exec(line) ?? []
-    if (page === undefined) return line
-    const text = /\.mdx?$/.test(page) ? read(page) : undefined
-    return text === undefined ? losses.add(line) : text.trim()
-  })
-  return lines.join('\n')
+/** Shows the file of `<<< file` of VitePress. */
+function includeFence({ text, isCode, inGroup }: IncludeLine, { read, losses }: IncludeContext): string | undefined {
+  const [, path, region, options = '', given] = isCode ? [] : (press.exec(text) ?? [])
+  if (path === undefined) return undefined
+  const file = read(path)
+  if (file === undefined) return losses.add(text)
+  const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
+  const [name, ...flags] = language.split(':')
+  // A tab without a title has the name of its file.
+  const title = inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
+  const words = [marked && `{${marked}}`, ...flags, title].filter(Boolean)
+  const opening = [name || path.split('.').at(-1), ...words].join(' ')
+  return `\`\`\`${opening}\n${dedent(selectRegion(file, region, losses).trimEnd())}\n\`\`\``
 }
 
 /** Returns the lines between `#region name` and its end. A region that a file lacks is listed, and the file is whole. */

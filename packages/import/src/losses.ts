@@ -45,6 +45,14 @@ export class Losses {
     this.#found.push({ file: this.#file, line: this.#lineOf(text.trim().split('\n')[0] ?? ''), what })
   }
 
+  /** Lists a file that the page names, and that is not used. */
+  refuse(target: string, why: string): void {
+    const what = `\`${target.slice(0, 100)}\`, which ${why}`
+    if (this.#listed.has(what)) return
+    this.#listed.add(what)
+    this.#found.push({ file: this.#file, line: this.#lineAt(Math.max(0, this.#source.indexOf(target))), what })
+  }
+
   /** Lists what is lost at the first match of a form outside of code. */
   listForm(form: RegExp, what: string): void {
     const [text] = form.exec(this.#words) ?? []

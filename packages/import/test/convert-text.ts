@@ -1,5 +1,8 @@
 import { convertPage } from '../src/convert-page.ts'
+import { cleanText } from '../src/gather-docs.ts'
 import type { System } from '../src/heading-ids.ts'
+import { includeFiles } from '../src/include-files.ts'
+import { Losses } from '../src/losses.ts'
 
 const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
 const included: Readonly<Record<string, string>> = {
@@ -18,10 +21,11 @@ export function convert(source: string, file = 'page.mdx', system?: System) {
     lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),
     picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
   }
-  const { text, losses } = convertPage(source, {
-    ...{ file, position: undefined, system, targets },
-    read: (path) => included[path],
-  })
+  const clean = cleanText(source)
+  const losses = new Losses(file, clean)
+  const page = { file, title: '', label: undefined, order: undefined, position: undefined, losses }
+  const read = (path: string) => included[path]
+  const text = convertPage({ ...page, text: includeFiles(clean, { losses, read }) }, { system, targets })
   const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []
-  return { matter, body: body.trim(), losses: losses.map(({ line, what }) => `${line} ${what}`) }
+  return { matter, body: body.trim(), losses: losses.all.map(({ line, what }) => `${line} ${what}`) }
 }

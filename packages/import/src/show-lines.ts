@@ -1,28 +1,7 @@
-import type { ConversionContext } from './include-files.ts'
-import { dedent, splitLines } from './split-lines.ts'
-
-/** Matches `{* file ln[1:3] hl[2] title["a"] *}`, which shows code, and `{! file !}`, which includes text. */
-const macro = /^([ \t]*)\{(?:\*[ \t]*([^\s*{}]+)([^{}]*?)\*|!>?[ \t]*([^\s!{}]+)[ \t]*!)\}[ \t]*$/
-
-/** Replaces the macros of MkDocs that show files. That of a missing file stays in code, which has no comments. */
-export function includeMacros(source: string, { read, losses }: ConversionContext): string {
-  const lines = splitLines(source).map(({ text: line, isCode }) => {
-    const [written, indent = '', shown, options = '', included] = (line.length < 1000 && macro.exec(line)) || []
-    const path = shown ?? included
-    if (written === undefined || path === undefined || (isCode && shown !== undefined)) return line
-    const text = read(path)
-    if (text === undefined) {
-      const comment = losses.add(written)
-      return isCode ? line : indent + comment
-    }
-    const lines = included === undefined ? showCode(path, text, options) : text.trimEnd().split('\n')
-    return lines.map((one) => one && indent + one).join('\n')
-  })
-  return lines.join('\n')
-}
+import { dedent } from './split-lines.ts'
 
 /** Returns the fence that shows lines of a file. Marked lines are counted in the file. */
-function showCode(path: string, text: string, options: string): readonly string[] {
+export function showLines(path: string, text: string, options: string): readonly string[] {
   const option = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? ''
   const lines = text.trimEnd().split('\n')
   const ranges = rangesOf(option('ln') || `1:${lines.length}`, lines.length)
