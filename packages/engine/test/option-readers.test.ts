@@ -62,10 +62,14 @@ const others: Readonly<Record<string, unknown>> = {
   editAddress: 'https://git.example.com/edit/dev/',
   'brand.logo': './brand/other.svg',
   'collections.0.logo': './brand/other.svg',
-  'fonts.text.files.0.file': '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-  'fonts.code.files.0.file': '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  'fonts.text.files.0.file': 'studio-docs/fonts/geist-mono-first.woff2',
+  'fonts.code.files.0.file': 'studio-docs/fonts/geist-first.woff2',
+  'fonts.text.files.1.file': 'studio-docs/fonts/geist-mono-rest.woff2',
+  'fonts.code.files.1.file': 'studio-docs/fonts/geist-rest.woff2',
   'fonts.text.files.0.weight': '400 600',
   'fonts.code.files.0.weight': '500',
+  'fonts.text.files.1.weight': '400 600',
+  'fonts.code.files.1.weight': '500',
   'look.lineHeight': 1.8,
   'spelling.language': 'en-US',
   'spelling.words': './words.txt',
@@ -99,7 +103,7 @@ async function outputOf(projectRoot: string, config: Config): Promise<string> {
   const renderApp = await loadRenderApp()
   const content = readContent({ projectRoot, config })
   const { brands, problems } = readBrands(projectRoot, config)
-  const fonts = await createFonts({ projectRoot, config })
+  const fonts = createFonts({ projectRoot, config })
   const { assets, files: bundled } = emptyApp
   const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))

@@ -21,6 +21,6 @@ test('no two words run together in text browsers', ({ host: _built }) => {
   expect(findJoinedWords(dist)).toEqual([])
 })
 
-test('no text needs the full file of a typeface', ({ host: _built }) => {
+test('no text needs the second file of a typeface', ({ host: _built }) => {
   expect(findMissingLetters(dist)).toEqual([])
 })

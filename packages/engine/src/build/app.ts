@@ -195,6 +195,8 @@ export function renderLicences(modules: readonly string[]): string {
  * folder with its name, and Vite states the real path.
  */
 function packageOf(module: string): string | undefined {
+  const fonts = join(engineRoot, 'fonts')
+  if (dirname(module) === fonts) return fonts
   const installed = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(module)?.[1]
   if (installed !== undefined || !isAbsolute(module)) return installed
   for (let folder = dirname(module); folder !== dirname(folder); folder = dirname(folder)) {

@@ -16,7 +16,7 @@ import { engineRoot } from './bundle-script.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles, listLeftBehind, type RenderPage, readSiteOptions } from './files.ts'
-import { charactersOf, createFonts } from './fonts.ts'
+import { createFonts } from './fonts.ts'
 import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { readMeasurements } from './read-measurements.ts'
@@ -47,7 +47,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     loadRenderApp(),
     bundleOf({ projectRoot, config }),
     readDates(projectRoot),
-    readContentAndFonts(projectRoot, config),
+    readSources(projectRoot, config),
   ])
   const app = finishApp(bundle, { brands, fonts, look: config.look })
 
@@ -68,8 +68,6 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     measurements: readMeasurements(projectRoot, config),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
-  // Start the thread that makes the fonts. Its errors are reported when the files are written.
-  for (const make of fonts.files.values()) Promise.resolve(make()).catch(() => undefined)
   const progress = createBuildProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
 
@@ -128,13 +126,11 @@ function unpublished(
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }
 
-/**
- * Reads the content, and the typefaces with the characters it needs. Async, so that its errors surface only when the
- * bundler is awaited too.
- */
-async function readContentAndFonts(projectRoot: string, config: Config) {
-  const content = readContent({ projectRoot, config })
-  const outputs = readOutputs(projectRoot, samplesOf(config))
-  const characters = charactersOf(content.entries, outputs, config)
-  return { content, outputs, fonts: await createFonts({ projectRoot, config, characters }) }
+/** Reads the sources of pages. Async, so that its errors surface only when the bundler is awaited too. */
+async function readSources(projectRoot: string, config: Config) {
+  return {
+    content: readContent({ projectRoot, config }),
+    outputs: readOutputs(projectRoot, samplesOf(config)),
+    fonts: createFonts({ projectRoot, config }),
+  }
 }

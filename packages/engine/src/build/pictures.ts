@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
@@ -9,7 +9,9 @@ import { paletteOf } from '../render/palette.ts'
 import { cardFont, type LinkPreviewWords, renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
-import type { Fonts } from './fonts.ts'
+import { engineRoot } from './bundle-script.ts'
+import { readFont } from './font-tables.ts'
+import { type Fonts, rangesOf } from './fonts.ts'
 
 /** Returns the functions that draw the site's link previews (cards) and icons, by path. */
 export function createPictures(
@@ -72,24 +74,23 @@ async function draw(path: string, { node, pictures, width, height }: Drawing, re
   return renderer.render(node, { width, height, format, images })
 }
 
-const { resolve } = createRequire(import.meta.url)
-/** Code points in titles that a site's own typeface may lack. */
-const extended: [number, number][] = [
-  [0x100, 0x2ff],
-  [0x1e00, 0x1eff],
-  [0x20a0, 0x20c0],
-]
-
-/** Creates the renderer of cards, with the site's typeface for text or Geist. */
-async function createRenderer(fonts: Fonts): Promise<Renderer> {
+/** Creates the renderer of cards, with the site's typeface for text, and Geist for letters that it lacks. */
+async function createRenderer({ text }: Fonts): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
-  const geist = (subset: string) =>
-    readFile(resolve(`@fontsource-variable/geist/files/geist-${subset}-wght-normal.woff2`))
-  const own = fonts.text.length > 0 ? fonts.text : [await geist('latin')]
-  for (const data of own) await renderer.registerFont({ name: cardFont, data })
-  await renderer.registerFont({ name: cardFont, data: await geist('latin-ext'), unicodeRange: extended })
+  const geist = await Promise.all(
+    ['first', 'rest', 'extended'].map((part) => readFile(join(engineRoot, `fonts/geist-${part}.woff2`))),
+  )
+  const others = geist.flatMap((bytes) => ({ bytes, codes: readFont(bytes)?.codes ?? [] }))
+  const known = new Set(text.flatMap(({ codes }) => codes))
+  for (const { bytes, codes } of [...text, ...others.map((font) => without(known, font))])
+    await renderer.registerFont({ name: cardFont, data: bytes, unicodeRange: rangesOf(codes) })
   return renderer
+}
+
+/** Removes the characters that another font has. */
+function without(known: ReadonlySet<number>, { bytes, codes }: Fonts['text'][number]): Fonts['text'][number] {
+  return { bytes, codes: codes.filter((code) => !known.has(code)) }
 }
 
 /** Renders `manifest.webmanifest`: name, icons and colours of the installed site. */

@@ -42,15 +42,6 @@ test('facts contain each paragraph as one line, also in lists and notes', () => 
   ])
 })
 
-test('facts contain each character beyond ASCII that readers see, once', () => {
-  const text = [
-    '---\ntitle: ä\n---\n\nö ö `ß` ![ü](/à.png) [ç][x]\n\n<!-- å -->\n\n[x]: /é "ï"',
-    '```text title="ê"\nô\n```',
-    ':::card{title="û" href="/a"}\nî\n:::',
-  ].join('\n\n')
-  expect(compileText(text).facts.characters).toBe('ößüçôêûî')
-})
-
 test('facts contain cards with a logo or a target, and no other containers', () => {
   const { facts } = compileText(
     ':::card{href="/a" mark="ledger"}\nA.\n:::\n\n:::card\nB.\n:::\n\n:::note{mark="c" href="/c"}\nC.\n:::',

@@ -73,7 +73,6 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       sections: cutSections(blocks, { source, title, headings, codeBlocks }),
       sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
-      characters: [...new Set(charactersOf(source.root))].join(''),
     },
     nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, refused },
     problems: [...ids, ...marks],
@@ -196,14 +195,4 @@ function wordsOf(node: Nodes, source: Source): string {
     default:
       return ''
   }
-}
-
-/** Lists the characters beyond ASCII that readers may see. Comments and URLs do not count. */
-function* charactersOf(node: Nodes): Generator<string> {
-  if (node.type === 'html' || node.type === 'yaml' || node.type === 'definition') return
-  const attributes = 'attributes' in node ? Object.values(node.attributes ?? {}) : []
-  const own = 'value' in node ? [node.value] : 'alt' in node ? [node.alt] : []
-  const fence = node.type === 'code' ? [node.lang, node.meta] : []
-  for (const text of [...own, ...fence, ...attributes]) yield* text?.match(/[^\0-\x7f]/gu) ?? []
-  if ('children' in node) for (const child of node.children) yield* charactersOf(child)
 }

@@ -257,11 +257,12 @@ export function brandIdOf(collection: Collection | undefined): string {
   return collection?.logo || collection?.accent ? collection.id : siteBrand
 }
 
-/** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each file. */
+/** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each weight. */
 export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] {
-  return [fonts?.text, fonts?.code].flatMap((face) =>
+  const values = [fonts?.text, fonts?.code].flatMap((face) =>
     (face?.files ?? []).map(({ weight }) => `${weight.split(' ')[0]} 1em "${face?.family}"`),
   )
+  return [...new Set(values)]
 }
 
 /** Returns the folders of stored results of a project's samples. */

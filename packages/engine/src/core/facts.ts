@@ -19,8 +19,6 @@ export type Facts = {
   readonly sheets: readonly Sheet[]
   /** Names of the containers in the page, each once. */
   readonly containers: readonly string[]
-  /** Characters beyond ASCII that readers may see, each once. */
-  readonly characters: string
 }
 
 /** The plain text of a title, the same with `…` for code, and its line (1-based). */

@@ -35,16 +35,14 @@ export const typeface = v.strictObject({
 /** A typeface: its family and files. */
 export type Typeface = v.InferOutput<typeof typeface>
 
-/** Default typefaces. */
+/** Default typefaces, each cut into a file with the characters of English pages, and the rest. */
 export const geist: Readonly<Record<'text' | 'code', Typeface>> = {
-  text: {
-    family: 'Geist',
-    files: [{ file: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2', weight: '400 700' }],
-  },
-  code: {
-    family: 'Geist Mono',
-    files: [{ file: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2', weight: '400' }],
-  },
+  text: { family: 'Geist', files: cutFiles('geist', '400 700') },
+  code: { family: 'Geist Mono', files: cutFiles('geist-mono', '400') },
+}
+
+function cutFiles(name: string, weight: string): Typeface['files'] {
+  return ['first', 'rest'].map((part) => ({ file: `studio-docs/fonts/${name}-${part}.woff2`, weight }))
 }
 
 /** Matches a number between two others, inclusive. */

@@ -165,7 +165,7 @@ async function serveSlowly(row: number, delay: number) {
   return { host, path }
 }
 
-test('no text of the site needs the full file of a typeface', () => {
+test('no text of the site needs the second file of a typeface', () => {
   expect(findMissingLetters(distOf('main'))).toEqual([])
 })
 

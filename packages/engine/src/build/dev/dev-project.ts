@@ -41,11 +41,8 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
   const { config, files } = await reloadConfig(configFile)
   requireProjectFiles(projectRoot, config)
   const { brands, problems } = readBrands(projectRoot, config)
-  const [bundle, fonts] = await Promise.all([
-    createDevApp({ projectRoot, config }),
-    // Use whole fonts: the next edit may add any character.
-    createFonts({ projectRoot, config }),
-  ])
+  const bundle = await createDevApp({ projectRoot, config })
+  const fonts = createFonts({ projectRoot, config })
   const logos = [config.brand.logo, ...config.collections.flatMap(({ logo }) => logo ?? [])]
   const imported = files.filter((file) => isWithin(projectRoot, file))
   return {

@@ -101,16 +101,16 @@ export function findHeavyDocuments(dist: string): readonly string[] {
   })
 }
 
-/** Returns the characters of each document that need the full file of a typeface. */
+/** Returns the characters of each document that need the second file of a typeface. */
 export function findMissingLetters(dist: string): readonly string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const faces = html.matchAll(/font-family:"Geist(?: Mono)?";src:url\((.*?)\).*?unicode-range:(.*?)}/g)
-  const [whole, subset] = Array.from(faces, ([, , range = '']) => {
+  const [first, rest] = Array.from(faces, ([, , range = '']) => {
     const ranges = range.replace(/U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)
     return new RegExp(`[${ranges}]`, 'u')
   })
-  if (!whole || !subset) throw new Error('The document has no typefaces.')
-  const isMissing = (character: string) => whole.test(character) && !subset.test(character)
+  if (!first || !rest) throw new Error('The document has no typefaces.')
+  const isMissing = (character: string) => rest.test(character)
   if ([...'éa…'].filter(isMissing).join('') !== 'é') throw new Error('The typefaces are not cut down.')
   const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:html|js)$/.test(file))
   return texts.flatMap((file) => {

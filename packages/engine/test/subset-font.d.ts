@@ -6,7 +6,3 @@ declare module 'subset-font' {
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
 }
-
-declare module 'fontverter' {
-  export function convert(font: Buffer, format: 'sfnt'): Promise<Buffer>
-}
