@@ -3,7 +3,7 @@ import { docRoutes, routes } from './support/all-routes.ts'
 import { inTestSlow, test } from './support/test.ts'
 
 /** A page of each kind, for `npm test`. The slow suite visits all. */
-const samples = ['/', '/cirql/', '/cirql/guide/install', '/cirql/api/select', '/transago/installation/']
+const samples = ['/', '/cirql/api/select', '/transago/']
 
 for (const [route, title] of routes)
   test(`${route} is complete`, inTestSlow(!samples.includes(route)), ({ page, open, baseURL }) =>

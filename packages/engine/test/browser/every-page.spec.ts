@@ -3,7 +3,7 @@ import { checkPage } from './support/check-page.ts'
 import { inTestSlow, test } from './support/test.ts'
 
 /** A page of each kind, for `npm test`. The slow suite visits all. */
-const samples = ['/', '/ledger/', '/ledger/guide/install', '/ledger/api/select', '/almanac/installation/']
+const samples = ['/', '/ledger/', '/ledger/api/select', '/almanac/installation/']
 
 for (const [route, title] of routes)
   test(
