@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.ts',
-      'packages/engine/src/**/*.test.tsx',
+      'packages/*/src/**/*.test.tsx',
       'site/proofs/**/*.test.ts',
       'packages/engine/test/*.test.ts',
       'packages/engine/test/browser/*.test.ts',

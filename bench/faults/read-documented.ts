@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { codeOfCollection, readCheckedSite } from '../../packages/engine/src/build/checked-site.ts'
 import { loadConfig } from '../../packages/engine/src/build/load-config.ts'
 import { folderWithPackage } from '../../packages/engine/src/commands/copy-project.ts'
-import { collectSamples } from '../../packages/engine/src/samples/collect-samples.ts'
+import { collectSamples } from '../../packages/samples/src/collect-samples.ts'
+import { cirqlSamples } from '../../site/proofs/cirql/project.ts'
 import { repository } from '../commands.ts'
 import type { DocumentedPackage } from './try-faults.ts'
 
@@ -16,18 +17,16 @@ const equivalents = v.array(v.strictObject({ place: v.string(), reason: v.pipe(v
 /** Reads the samples of the collection whose pages document a package. */
 export async function readDocumented(): Promise<DocumentedPackage> {
   const config = await loadConfig(join(projectRoot, 'site.config.ts'))
-  const { id, notice, project } = config.collections.find(({ notice }) => notice?.package) ?? {}
-  const samples = project?.samples
-  if (id === undefined || !notice?.package || !samples || !('runner' in samples))
-    throw new Error('No collection documents a package with samples.')
+  const { id, notice } = config.collections.find(({ notice }) => notice?.package) ?? {}
+  if (id === undefined || !notice?.package) throw new Error('No collection documents a package.')
   const { name } = notice.package
   const folder = join(folderWithPackage(projectRoot, name), 'node_modules', name)
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const { entries } = readCheckedSite(projectRoot, config)
   return {
     projectRoot,
-    project: samples,
-    samples: collectSamples(codeOfCollection(entries, id)).samples,
+    project: cirqlSamples,
+    samples: collectSamples(codeOfCollection(entries, id)),
     documents: { name, folder, module: exports.import },
   }
 }

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withCopyOfProject } from '../../packages/engine/src/commands/copy-project.ts'
-import type { TypeScriptSamples } from '../../packages/engine/src/core/project.ts'
-import type { Sample } from '../../packages/engine/src/samples/collect-samples.ts'
-import { judgeRuns } from '../../packages/engine/src/samples/judge-runs.ts'
-import type { Message, SampleJob, SampleRun } from '../../packages/engine/src/samples/run.ts'
-import { startProcess, writeJob } from '../../packages/engine/src/samples/run-samples.ts'
-import { createModule, inTemporaryFolder } from '../../packages/engine/src/samples/sample-module.ts'
+import { checkRuns } from '../../packages/samples/src/check-runs.ts'
+import type { ScriptSample } from '../../packages/samples/src/collect-samples.ts'
+import type { Message, SampleJob, SampleRun } from '../../packages/samples/src/run.ts'
+import { startProcess, writeJob } from '../../packages/samples/src/run-samples.ts'
+import { createModule, inTemporaryFolder } from '../../packages/samples/src/sample-module.ts'
+import type { TypeScriptSamples } from '../../packages/samples/src/typescript-settings.ts'
 import { applyFault, type Fault } from './list-faults.ts'
 
 /** The samples of a project, and the package that they document. `module` is a path in the package's folder. */
 export type DocumentedPackage = {
   readonly projectRoot: string
   readonly project: TypeScriptSamples
-  readonly samples: readonly Sample[]
+  readonly samples: readonly ScriptSample[]
   readonly documents: { readonly name: string; readonly folder: string; readonly module: string }
 }
 
@@ -40,7 +40,7 @@ export function tryFaults(
       const jobs = written.filter((job) => job !== undefined)
       const verdictOf = (name: string, runs: readonly SampleRun[]) => {
         const module = modules.get(name)
-        return JSON.stringify(module && judgeRuns(module, runs, project.database))
+        return JSON.stringify(module && checkRuns(module, runs, project.database))
       }
       const expected = new Map<string, string>()
       await runJobs(runner, jobs, (name, runs) => {

@@ -2,5 +2,5 @@
 
 export type { DatabaseFiles, Statement, StatementResult } from './src/browser/playground/outcome.ts'
 export { outputLimits } from './src/browser/playground/outcome.ts'
-export { formatJson } from './src/samples/format-json.ts'
+export { formatJson } from './src/core/format-json.ts'
 export { type SnippetLog, startSnippetWorker } from './src/worker/playground-worker.ts'

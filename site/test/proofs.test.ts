@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Config } from 'studio-docs/config'
 import type { ProjectLanguage } from 'studio-docs/project'
+import { typescriptSamples } from 'studio-docs-samples'
 import { expect, test } from 'vitest'
 import { importsOf, isTest, listFiles, read } from '../../packages/engine/test/read-sources.ts'
 import config from '../site.config.ts'
@@ -32,7 +33,7 @@ function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[
       id,
       ...(language?.names ?? []),
       language?.label,
-      samples && 'database' in samples ? samples.database : undefined,
+      ...(samples?.variants ? [samples.variants.own, ...samples.variants.others] : []),
       playground?.database?.name,
     ]
   })
@@ -51,7 +52,10 @@ test('the engine names none of our projects, nor the database of their samples',
 
 test('the words that name a project are in no dictionary', () => {
   const language: ProjectLanguage = { names: ['transagoql'], label: 'SurrealQL', rules: [] }
-  const samples = { runner: '', outputs: '', types: '', database: 'SurrealDB 3.0' }
+  const samples = typescriptSamples({
+    ...{ runner: '', outputs: '', database: 'SurrealDB 2.3' },
+    others: [{ name: 'SurrealDB 3.0', runner: '' }],
+  })
   const collection = { label: '', path: '', main: '' }
   const collections = [
     { ...collection, id: 'transago', project: { language, samples } },

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { readContent } from '../src/content/read-content.ts'
 import { type Config, samplesOf } from '../src/core/config.ts'
 import { renderCopy } from '../src/render/render-copy.ts'
-import { readOutputs } from '../src/samples/stored-outputs.ts'
+import { readResults } from '../src/samples/stored-results.ts'
 import { createSite } from '../src/site/create-site.ts'
 import { compileText } from './compile-text.ts'
 import { resolvedOf } from './site-of.ts'
@@ -11,12 +11,12 @@ import { languagesWith } from './words-by-class.ts'
 /** Checks that the Markdown copies of a site have the headings and code of its pages; home has a card for each of `cards`. */
 export function checkCopies(projectRoot: string, config: Config, cards: readonly string[]): void {
   const { entries } = readContent({ projectRoot, config })
-  const outputs = readOutputs(projectRoot, samplesOf(config))
+  const results = readResults(projectRoot, samplesOf(config))
   const site = createSite(config, entries)
   const languages = languagesWith(...config.collections.flatMap(({ project }) => project?.language ?? []))
   expect(site.entries.length).toBeGreaterThan(20)
   for (const entry of site.entries) {
-    const copy = renderCopy(entry, { ...resolvedOf(site), outputs }, config)
+    const copy = renderCopy(entry, { ...resolvedOf(site), results }, config)
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
     // The fence of a sample names its setup. Fences of pages do not.

@@ -1,6 +1,7 @@
 import { createLanguages } from '../src/content/languages.ts'
 import { readCodeBlock } from '../src/content/read-code-block.ts'
 import type { CodeBlock, PreambleBlock } from '../src/core/facts.ts'
+import type { IsSample } from '../src/core/project.ts'
 
 /** A code block of a test: the words after the language, the code, and the line of the fence. */
 export type Written = {
@@ -12,13 +13,16 @@ export type Written = {
 
 const languages = createLanguages()
 
-/** Parses the code blocks of a page. */
+/** Whether a block is a sample of most test projects: one in TypeScript, or a sum. */
+export const isScript: IsSample = ({ language }) => ['ts', 'tsx', 'sum'].includes(language)
+
+/** Parses the code blocks of a page whose project runs TypeScript. */
 export function codeBlocksOf(...written: readonly Written[]): readonly CodeBlock[] {
   const preambles: PreambleBlock[] = []
   return written.map(({ language = 'ts', meta = '', code, line }) => {
     const { block } = readCodeBlock(
       { language, meta, text: code, line, section: '' },
-      { preambles: [...preambles], languages, names: new Map() },
+      { preambles: [...preambles], languages, names: new Map(), isSample: isScript },
     )
     if (block.sample && block.fence.flags.includes('preamble')) preambles.push(block)
     return block

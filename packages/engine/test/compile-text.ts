@@ -5,13 +5,14 @@ import { readSvg } from '../src/content/read-svg.ts'
 import type { Language, Languages } from '../src/core/lexer.ts'
 import type { Tree } from '../src/core/page.ts'
 import type { Problem } from '../src/core/problem.ts'
-import type { SampleOutputs } from '../src/core/sample.ts'
+import type { SampleResults } from '../src/core/sample.ts'
 import { createContext } from '../src/render/context.ts'
 import { renderContent } from '../src/render/render-content.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
+import { isScript } from './code-blocks.ts'
 
 const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
-const languages = createLanguages([lql], lql)
+const languages = createLanguages([lql])
 
 /** All languages, without colours. */
 const plainLanguages: Languages = {
@@ -32,13 +33,16 @@ const images: Readonly<Record<string, ImageFile>> = {
 export type TextOptions = Partial<EntryOptions> & {
   readonly file?: string
   readonly base?: string
-  readonly outputs?: SampleOutputs
+  readonly results?: SampleResults
 }
 
+/** Reads a page whose project runs `ts` and `tsx` blocks. */
 export function readText(text: string, { file = 'content/page.mdx', ...options }: TextOptions = {}): Entry {
   return readEntry(text, file, {
     languages: plainLanguages,
     runs: { samples: true, playground: true },
+    isSample: isScript,
+    sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
     image: (source) => images[source] ?? { type: 'missing', message: `No picture at \`${source}\`.`, hint: 'Add it.' },
     ...options,
   })
@@ -51,8 +55,8 @@ type Compiled = Entry & { readonly tree: Tree; readonly markdown: string }
 export function compileText(text: string, options: TextOptions = {}): Compiled {
   const entry = readText(text, options)
   const placed = { ...entry, route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
-  const { base = '/site/', outputs = new Map() } = options
-  const resolved = { routes: new Map(), documented: new Map(), base, outputs, runs: [] }
+  const { base = '/site/', results = new Map() } = options
+  const resolved = { routes: new Map(), documented: new Map(), base, results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   return {
     ...entry,

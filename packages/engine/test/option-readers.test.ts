@@ -109,7 +109,7 @@ async function outputOf(projectRoot: string, config: Config): Promise<string> {
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs: new Map(), runs: [] },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results: new Map(), runs: [] },
     measurements:
       config.figures === './figures.json'
         ? readMeasurements(projectRoot, config)

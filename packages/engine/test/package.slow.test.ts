@@ -5,7 +5,6 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
-import { optionalPackages } from '../src/build/project-files.ts'
 import { commands } from '../src/commands/commands.ts'
 import { createNewSite } from '../src/commands/new-site.ts'
 import { listFolder } from '../src/content/list-folder.ts'
@@ -15,9 +14,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */
 const folder = join(engine, '../../.cache/package')
-const [tarball, creator, importer] = ['studio-docs', 'create-studio-docs', 'studio-docs-import'].map((name) =>
-  join(folder, `${name}-0.0.0.tgz`),
-)
+const [tarball, creator, importer, samples] = [
+  'studio-docs',
+  'create-studio-docs',
+  'studio-docs-import',
+  'studio-docs-samples',
+].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
 
@@ -40,6 +42,14 @@ beforeAll(async () => {
   await Promise.all([
     run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder]),
     run(engine, ['npm', 'pack', '--silent', '--pack-destination', folder, '../create', '../import']),
+    run(join(engine, '../samples'), [
+      'npm',
+      'pack',
+      '--silent',
+      '--ignore-scripts=false',
+      '--pack-destination',
+      folder,
+    ]),
     run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
   ])
 }, 300_000)
@@ -98,7 +108,7 @@ async function walk(name: keyof typeof managers): Promise<void> {
   for (const server of servers) await showPage(site, server)
 
   addSamples(site)
-  await run(site, [...add, ...optionalPackages.samples])
+  await run(site, [...add, tarball, samples])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
 }
@@ -133,7 +143,7 @@ async function showPage(site: string, command: (typeof servers)[number]): Promis
   }
 }
 
-const runner = `import type { RunSample } from 'studio-docs/samples'
+const runner = `import type { RunSample } from 'studio-docs-samples'
 
 let answer: unknown
 const record = (value: unknown) => {
@@ -155,16 +165,17 @@ function addSamples(site: string): void {
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
   }
   writeFileSync(join(site, 'runner.ts'), runner)
-  const samples = "{ runner: './runner.ts', outputs: './outputs', types: './types', database: 'Sums' }"
-  edit('site.config.ts', "main: 'index' }", `main: 'index', project: { samples: ${samples} } }`)
+  const project = "{ samples: typescriptSamples({ runner: './runner.ts', outputs: './outputs', database: 'Sums' }) }"
+  edit('site.config.ts', "main: 'index' }", `main: 'index', project: ${project} }`)
+  edit('site.config.ts', '', "import { typescriptSamples } from 'studio-docs-samples'\n")
   edit('content/docs/write-a-page.mdx', '```ts\nconst answer = 42', '```ts result\n6 * 7')
 }
 
 test('publint, attw and a strict compiler find nothing in the package', async () => {
   expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
-  for (const other of [creator, importer])
+  for (const other of [creator, importer, samples])
     expect(await run(folder, [tool('publint'), '--strict', other])).toContain('All good!')
-  await run(folder, [tool('attw'), tarball, '--profile', 'esm-only'])
+  for (const packed of [tarball, samples]) await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
 
   const site = temporaryFolder({
     'package.json': '{ "private": true, "type": "module" }',
@@ -179,15 +190,15 @@ import { runCommand } from 'studio-docs/command'
 import { slugOf } from 'studio-docs/content'
 import { formatJson, startSnippetWorker } from 'studio-docs/playground'
 import { errorAt, type Project } from 'studio-docs/project'
-import { collectSamples, type RunSample } from 'studio-docs/samples'
+import { type RunSample, typescriptSamples } from 'studio-docs-samples'
 export const project: Project = {}
-export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, collectSamples, runCommand, slugOf]
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptSamples, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
     'use.js':
-      "for (const name of ['config', 'project', 'samples', 'content', 'command']) await import('studio-docs/' + name)\n",
+      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-samples']) await import('studio-docs' + name)\n",
   })
-  await run(site, ['npm', 'install', ...quietly, tarball])
+  await run(site, ['npm', 'install', ...quietly, tarball, samples])
   await run(site, [join(engine, '../../node_modules/.bin/tsc')])
   await run(site, [process.execPath, 'use.js'])
 

@@ -64,9 +64,9 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
   return { ...readText(source, { file, ...options }), id }
 }
 
-/** Returns the data for rendering a site whose samples have no outputs and no runs. */
+/** Returns the data for rendering a site whose samples have no results and no runs. */
 export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
-  return { ...site, base, outputs: new Map(), runs: [] }
+  return { ...site, base, results: new Map(), runs: [] }
 }
 
 /** Returns the content of the page at a route. */

@@ -23,7 +23,8 @@ function createProject(files: Readonly<Record<string, string>>): string {
 /** Files of the owner: a logo, the configuration and pages. */
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path class="accent" d="M5 5h14v14H5z"/></svg>'
-const config = `import site from './site.ts'
+const config = `import { typescriptSamples } from 'studio-docs-samples'
+import site from './site.ts'
 
 export default {
   ...site,
@@ -37,19 +38,18 @@ export default {
       logo: './brand/abacus.svg',
       accent: { light: '#8a3b12', dark: '#f2a36b' },
       project: {
-        samples: {
+        samples: typescriptSamples({
           runner: './proofs/abacus/runner.ts',
           outputs: './proofs/abacus/outputs',
-          types: './proofs/abacus/types',
           database: 'Abacus',
-        },
+        }),
       },
     },
   ],
 }
 `
 /** Source of a runner of samples as plain modules. The answer is the value of the last expression. */
-const runner = `import type { RunSample } from '../../../engine/src/samples/run.ts'
+const runner = `import type { RunSample } from 'studio-docs-samples'
 
 let answer: unknown
 Object.assign(globalThis, {
@@ -133,7 +133,7 @@ description: What a reader learns here about the books that Abacus keeps.
   const studio = (...args: string[]) =>
     promisify(execFile)(process.execPath, [join(repository, 'packages/engine/bin/studio.js'), ...args], { cwd: folder })
 
-  await expect(studio('check')).rejects.toThrow(/No output is stored\. The run returned `result 3`\./)
+  await expect(studio('check')).rejects.toThrow(/No output is stored\. The run returned `Result 3`\./)
   await studio('check', '--update')
   expect((await studio('check')).stdout).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Abacus')
   await studio('build')
@@ -144,17 +144,17 @@ description: What a reader learns here about the books that Abacus keeps.
 /** A project with samples in shell: each runs in a separate process, after the setup above it. */
 const shellProject = `import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Project } from '../../../engine/project.ts'
+import type { Project } from 'studio-docs/project'
 
 const run = (code: string) => promisify(execFile)('sh', ['-euc', code])
 
 export const shell: Project = {
   samples: {
     outputs: './proofs/abacus/outputs',
-    isSample: ({ language, fence }) => language === 'sh' && !fence.values.has('fragment'),
-    judge: async (samples) => {
+    isSample: ({ language }) => language === 'sh',
+    run: async (samples) => {
       if (process.env.NO_SHELL) throw new Error('sh: no licence found')
-      const outputs = new Map()
+      const results = new Map()
       const problems = []
       for (const sample of samples) {
         const code = [...sample.preambles, sample].map((part) => part.code).join('\\n')
@@ -162,9 +162,9 @@ export const shell: Project = {
           problems.push({ ...sample, severity: 'error' as const, rule: 'shell-fails', message: stderr })
           return { stdout: '' }
         })
-        if (stdout) outputs.set(sample, [{ title: 'Prints', language: 'text', code: stdout.trimEnd() }])
+        if (stdout) results.set(sample, { blocks: [{ title: 'Prints', language: 'text', code: stdout.trimEnd() }] })
       }
-      return { outputs, problems, versions: { Kernel: (await run('uname -r')).stdout.trim() } }
+      return { results, problems, versions: { Kernel: (await run('uname -r')).stdout.trim() } }
     },
   },
 }
@@ -189,7 +189,7 @@ curl localhost
 \`\`\`
 `
 
-test('a project may judge samples of another language itself', async () => {
+test('a project may run samples of another language itself', async () => {
   const folder = createProject({
     'site.config.ts': config
       .replace('export default', "import { shell } from './proofs/abacus/project.ts'\n\nexport default")

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readContent } from '../../../packages/engine/src/content/read-content.ts'
-import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
 import config from '../../site.config.ts'
-import { cirql } from './project.ts'
+import { cirqlSamples } from './project.ts'
 import { readDeclarations } from './signatures/read-declarations.ts'
 
 /** A section of an API page. */
@@ -160,7 +160,8 @@ function disagreements(entry: Pick<Section, 'address' | 'text'>, samples: readon
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const pages = readContent({ projectRoot, config }).entries
-const [stored] = readRuns(projectRoot, [cirql.samples as TypeScriptSamples])
+const [stored] = readRuns(projectRoot, [cirqlSamples])
+const results = readResults(projectRoot, [cirqlSamples])
 
 /** Returns the samples of an entry that have run on newer servers. */
 function samplesOf({ address }: Section): readonly Judged[] {
@@ -168,9 +169,8 @@ function samplesOf({ address }: Section): readonly Judged[] {
   const blocks = pages.find(({ id }) => id === (page.endsWith('/') ? `${page}index` : page))?.facts.codeBlocks ?? []
   return blocks.flatMap(({ sample, section: place, code }) => {
     if (!sample || place !== section) return []
-    const outcomes = (stored?.others ?? []).map(
-      (other) => [`${other.name.at(-3)}.x`, other.outcomes[sample.key]] as const,
-    )
+    const differences = results.get(sample.key)?.variants ?? {}
+    const outcomes = Object.keys(stored?.variants ?? {}).map((name) => [`${name.at(-3)}.x`, differences[name]] as const)
     if (outcomes.some(([, outcome]) => outcome?.kind === 'skipped')) return []
     const signs = outcomes.map(([version, outcome]) => {
       if (outcome === undefined) return [version, '✓']

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { DatabaseUnavailable } from 'studio-docs/samples'
+import { DatabaseUnavailable } from 'studio-docs-samples'
 import { type Answer, Database, type EmbeddedDatabase } from './database.ts'
 
 const { Surreal } = loadEngine()

@@ -1,12 +1,10 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
-import { collectSamples } from '../../../packages/engine/src/samples/collect-samples.ts'
-import { runOthers } from '../../../packages/engine/src/samples/run-others.ts'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
-import { cirql } from './project.ts'
+import { collectSamples } from '../../../packages/samples/src/collect-samples.ts'
+import { runOthers } from '../../../packages/samples/src/run-others.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -59,7 +57,7 @@ async function runOn(cases: readonly Case[]) {
     { meta: 'preamble', code: preamble, line: 1 },
     ...cases.map((one, index) => ({ meta: 'silent', code: code(one), line: 10 + index })),
   )
-  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
   const tested = samples.slice(1)
   const runs = new Map(
     tested.map((sample, index) => {
@@ -68,14 +66,13 @@ async function runOn(cases: readonly Case[]) {
     }),
   )
   const others = [{ name: 'Server', runner: relative(projectRoot, join(runner, 'runner.mts')) }]
-  const project = { ...(cirql.samples as TypeScriptSamples), others }
-  const { others: ran, problems } = await runOthers(projectRoot, project, { runs })
+  const { others: ran, problems } = await runOthers(projectRoot, others, { runs })
   const told = problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)
-  return { outcomes: tested.map(({ key }) => ran[0]?.outcomes[key]), told }
+  return { differences: tested.map((sample) => ran[0]?.differences.get(sample)), told }
 }
 
 test('a note under a sample quotes the server, never a test', async () => {
-  const { outcomes, told } = await runOn([
+  const { differences, told } = await runOn([
     { name: 'refused', answer: [1] },
     { name: 'failed', answer: [1] },
     { name: 'large', answer: [5] },
@@ -83,23 +80,23 @@ test('a note under a sample quotes the server, never a test', async () => {
     { name: 'counted', answer: [1], check: 'assert.deepEqual(row, 1)' },
     { name: 'doubled', answer: ['wood'] },
   ])
-  expect(outcomes).toEqual([
-    { kind: 'refused', words: 'Parse error: Unexpected token' },
-    { kind: 'refused', words: 'The table does not exist' },
+  expect(differences).toEqual([
+    { kind: 'fails', text: 'Parse error: Unexpected token' },
+    { kind: 'fails', text: 'The table does not exist' },
     undefined,
-    { kind: 'differs', answer: '[["wood"]]' },
-    { kind: 'differs', answer: '[2]' },
-    { kind: 'throws', words: 'The response from the database was invalid' },
+    { kind: 'differs', text: '[["wood"]]' },
+    { kind: 'differs', text: '[2]' },
+    { kind: 'throws', text: 'The response from the database was invalid' },
   ])
   expect(told).toEqual([])
 })
 
 test("an error of the server's client is no outcome, but fails the check", async () => {
-  const { outcomes, told } = await runOn([
+  const { differences, told } = await runOn([
     { name: 'circular', answer: [1] },
     { name: 'broken', answer: [1] },
   ])
-  expect(outcomes).toEqual([undefined, undefined])
+  expect(differences).toEqual([undefined, undefined])
   expect(told).toEqual([
     expect.stringMatching(/^10 runner-failed: .* failed at this sample: Converting circular structure/),
     '11 runner-failed: The runner of Server failed at this sample: db.rpc is not a function',

@@ -1,32 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readContent } from '../../../packages/engine/src/content/read-content.ts'
-import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
-import { collectSamples } from '../../../packages/engine/src/samples/collect-samples.ts'
-import { runOthers } from '../../../packages/engine/src/samples/run-others.ts'
-import { runSamples } from '../../../packages/engine/src/samples/run-samples.ts'
-import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
+import { codeOfCollection, readCheckedSite } from '../../../packages/engine/src/build/checked-site.ts'
+import { listSamples } from '../../../packages/engine/src/core/list-samples.ts'
+import { runSamples } from '../../../packages/engine/src/samples/check-samples.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import config from '../../site.config.ts'
-import { cirql } from './project.ts'
+import { cirql, cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
-const project = cirql.samples as TypeScriptSamples
-const pages = readContent({ projectRoot, config })
-  .entries.filter(({ id }) => id.startsWith('cirql/'))
-  .map(({ file, facts }) => ({ file, route: '', codeBlocks: facts.codeBlocks }))
-const { samples } = collectSamples(pages)
-const [stored] = readRuns(projectRoot, [project])
+const pages = codeOfCollection(readCheckedSite(projectRoot, config).entries, 'cirql')
+const stored = readResults(projectRoot, [cirqlSamples])
 
-test('a run from nothing has the stored outcome of every sample on every server', async () => {
-  const ran = await runSamples(projectRoot, project, samples)
-  const { others, problems } = await runOthers(projectRoot, project, ran)
-  expect(problems).toEqual([])
-  expect(others).toEqual(stored?.others)
+test('a run from nothing has the stored difference of every sample on every server', async () => {
+  const { samples: project } = cirql
+  if (!project) throw new Error('Cirql has no samples.')
+  const { others = [] } = project.variants ?? {}
+  const ran = await runSamples({ projectRoot, pages, project, variants: others })
+  expect(ran.problems).toEqual([])
+  for (const [{ key }, { variants }] of ran.results ?? []) expect(stored.get(key)?.variants).toEqual(variants)
 }, 600_000)
 
-test('every stored outcome belongs to a sample', () => {
-  const keys = new Set(samples.map(({ key }) => key))
-  const outcomes = stored?.others?.flatMap((other) => Object.keys(other.outcomes)) ?? []
-  expect(outcomes.length).toBeGreaterThan(30)
-  expect(outcomes.filter((key) => !keys.has(key))).toEqual([])
+test('every stored difference belongs to a sample', () => {
+  const keys = new Set(listSamples(pages).map(({ key }) => key))
+  const differing = [...stored].filter(([, { variants }]) => variants)
+  expect(differing.length).toBeGreaterThan(30)
+  expect(differing.filter(([key]) => !keys.has(key))).toEqual([])
 })

@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readContent } from '../../../packages/engine/src/content/read-content.ts'
-import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
-import { readOutputs } from '../../../packages/engine/src/samples/stored-outputs.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
 import config from '../../site.config.ts'
-import { cirql } from './project.ts'
+import { cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const guide = readFileSync(`${projectRoot}/content/cirql/guide/index.mdx`, 'utf8')
-const [stored] = readRuns(projectRoot, [cirql.samples as TypeScriptSamples])
-const outputs = readOutputs(projectRoot, [cirql.samples as TypeScriptSamples])
+const [stored] = readRuns(projectRoot, [cirqlSamples])
+const results = readResults(projectRoot, [cirqlSamples])
 const blocks = readContent({ projectRoot, config }).entries.flatMap(({ facts }) => facts.codeBlocks)
 
 /**
@@ -40,21 +39,23 @@ function lacksFields(one: string | undefined, two: string): boolean {
 
 /** Returns the samples that newer servers refuse or answer otherwise, but whose names no row of the table has. */
 function unexplained(text: string): readonly string[] {
-  return (stored?.others ?? []).flatMap(({ outcomes }, index) => {
+  return Object.keys(stored?.variants ?? {}).flatMap((server, index) => {
     const names = namesOf(text, index + 1)
     const has = (code: string, name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code)
     const uses = (code: string) => names.some((row) => row.every((part) => part.some((name) => has(code, name))))
     return blocks.flatMap(({ sample, code }) => {
-      const outcome = sample && outcomes[sample.key]
-      if (!outcome || outcome.kind === 'skipped' || uses(code)) return []
-      const isMissing = outcome.kind === 'differs' && lacksFields(outputs.get(sample.key)?.result, outcome.answer)
+      const { blocks = [], variants = {} } = results.get(sample?.key ?? '') ?? {}
+      const difference = variants[server]
+      if (!difference || difference.kind === 'skipped' || uses(code)) return []
+      const answer = blocks.find(({ language }) => language === 'json')?.code
+      const isMissing = difference.kind === 'differs' && lacksFields(answer, difference.text)
       return isMissing ? [] : code
     })
   })
 }
 
 test('the table of versions explains every sample that differs on a newer server', () => {
-  expect(stored?.others?.map(({ versions }) => versions.SurrealDB)).toEqual(['2.3.4', '3.0.2'])
+  expect(Object.values(stored?.variants ?? {}).map(({ SurrealDB }) => SurrealDB)).toEqual(['2.3.4', '3.0.2'])
   expect(unexplained(guide)).toEqual([])
   expect(unexplained(guide.replace(/^(\| `\.parallel.*)✗ fails/m, '$1✓ works')).length).toBeGreaterThan(0)
   expect(

@@ -1,20 +1,24 @@
 import type { Project } from 'studio-docs/project'
+import { type TypeScriptSamples, typescriptSamples } from 'studio-docs-samples'
 import { surql } from './surql.ts'
+
+/** How the samples of Cirql's pages run. */
+export const cirqlSamples: TypeScriptSamples = {
+  runner: './proofs/cirql/samples.ts',
+  outputs: './proofs/cirql/outputs',
+  database: 'SurrealDB 1.0',
+  statements: surql,
+  others: [
+    { name: 'SurrealDB 2.3', runner: './proofs/cirql/samples-2.ts' },
+    { name: 'SurrealDB 3.0', runner: './proofs/cirql/samples-3.ts' },
+  ],
+  instead: '/cirql/guide/#server-versions',
+}
 
 /** Samples, playground and checks of Cirql's pages. */
 export const cirql: Project = {
   language: surql,
-  samples: {
-    runner: './proofs/cirql/samples.ts',
-    outputs: './proofs/cirql/outputs',
-    types: './proofs/cirql/types',
-    database: 'SurrealDB 1.0',
-    others: [
-      { name: 'SurrealDB 2.3', runner: './proofs/cirql/samples-2.ts' },
-      { name: 'SurrealDB 3.0', runner: './proofs/cirql/samples-3.ts' },
-    ],
-    instead: '/cirql/guide/#server-versions',
-  },
+  samples: typescriptSamples(cirqlSamples),
   playground: {
     script: './proofs/cirql/playground/sandbox.ts',
     imports: ['cirql', 'zod'],

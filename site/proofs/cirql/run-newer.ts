@@ -1,5 +1,5 @@
 import { register } from 'node:module'
-import { DatabaseUnavailable, type ReadVersions, type RunSample } from 'studio-docs/samples'
+import { DatabaseUnavailable, type ReadVersions, type RunSample } from 'studio-docs-samples'
 import { NewerDatabase, type OpenNewer } from './newer-database.ts'
 
 // Must precede any import of Cirql.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
-import type { RunSample, SampleRun } from 'studio-docs/samples'
+import type { RunSample, SampleRun } from 'studio-docs-samples'
 import type { Answer } from './database.ts'
 import { interceptCalls } from './intercept-calls.ts'
 import { Recorder } from './recorder.ts'

@@ -1,14 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import type { TypeScriptSamples } from '../../../packages/engine/src/core/project.ts'
-import { collectSamples } from '../../../packages/engine/src/samples/collect-samples.ts'
-import { runSamples } from '../../../packages/engine/src/samples/run-samples.ts'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
-import { cirql } from './project.ts'
+import { collectSamples } from '../../../packages/samples/src/collect-samples.ts'
+import { runSamples } from '../../../packages/samples/src/run-samples.ts'
+import { cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
-
-const samplesOfCirql = cirql.samples as TypeScriptSamples
 
 const preamble = `import { Cirql, CirqlStateless, create, eq, letValue, param, parseQueries, query, rand, raw, select, time } from 'cirql'
 const connection = { endpoint: 'http://localhost:8000/', namespace: 'studio', database: 'library' }
@@ -22,8 +19,8 @@ async function run(meta: string, ...lines: readonly string[]) {
     { meta: 'preamble', code: preamble, line: 10 },
     { meta, code: lines.join('\n'), line: 100 },
   )
-  const { samples } = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  const { outputs, problems } = await runSamples(projectRoot, samplesOfCirql, samples.slice(1))
+  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const { outputs, problems } = await runSamples(projectRoot, cirqlSamples, samples.slice(1))
   const output = [...outputs.values()][0]
   return { ...output, problems: problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`) }
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { samplesOf } from '../../../packages/engine/src/core/config.ts'
-import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
+import { differencesOf } from '../../../packages/engine/src/core/sample.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import config from '../../site.config.ts'
 import { searchOver, sectionsOf } from './measure.ts'
 import { addressOf, readSearched } from './site-documents.ts'
@@ -19,12 +20,8 @@ const marked = new Set(
 const explains = '/cirql/guide/basic-usage#'
 
 test('the words of a database that rejects samples lead to a sample or an explanation', async () => {
-  const outcomes = readRuns(projectRoot, samplesOf(config))
-    .flatMap(({ others = [] }) => others)
-    .flatMap((other) => Object.values(other.outcomes))
-  const refusals = new Set(
-    outcomes.flatMap((outcome) => (outcome.kind === 'refused' || outcome.kind === 'throws' ? [outcome.words] : [])),
-  )
+  const differences = [...readResults(projectRoot, samplesOf(config)).values()].flatMap(differencesOf)
+  const refusals = new Set(differences.flatMap(({ kind, text }) => (kind === 'differs' ? [] : [text])))
   expect(refusals.size).toBeGreaterThan(8)
   const { ask } = searchOver(documents, config.synonyms)
   const lost: string[] = []

@@ -2,7 +2,7 @@ import { toSearchDocuments } from '../../../packages/engine/src/build/search-doc
 import { readContent } from '../../../packages/engine/src/content/read-content.ts'
 import { samplesOf } from '../../../packages/engine/src/core/config.ts'
 import { renderCopy } from '../../../packages/engine/src/render/render-copy.ts'
-import { readRuns } from '../../../packages/engine/src/samples/stored-run.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'
 import { createSite } from '../../../packages/engine/src/site/create-site.ts'
 import config from '../../site.config.ts'
@@ -11,12 +11,12 @@ import config from '../../site.config.ts'
 export function readSearched(projectRoot: string) {
   const { entries } = readContent({ projectRoot, config })
   const site = createSite(config, entries)
-  const documents: readonly SearchDocument[] = toSearchDocuments(site, readRuns(projectRoot, samplesOf(config)))
+  const documents: readonly SearchDocument[] = toSearchDocuments(site, readResults(projectRoot, samplesOf(config)))
   const copies = new Map<string, string>()
   for (const entry of site.entries) {
     // The cards of Home are headings in its copy only.
     if (entry.kind === 'home') continue
-    const parts = cutAtHeadings(renderCopy(entry, { ...site, base: config.base, outputs: new Map(), runs: [] }, config))
+    const parts = cutAtHeadings(renderCopy(entry, { ...site, base: config.base, results: new Map(), runs: [] }, config))
     const ids = ['', ...entry.facts.headings.map(({ id }) => id)]
     if (parts.length !== ids.length) throw new Error(`${entry.route}: its copy has other headings than the page`)
     for (const [place, id] of ids.entries()) copies.set(addressOf(entry.route, id), parts[place] ?? '')

@@ -6,7 +6,7 @@ import { hashOf } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
 import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
-import { readOutputs } from '../samples/stored-outputs.ts'
+import { readResults } from '../samples/stored-results.ts'
 import { readRuns } from '../samples/stored-run.ts'
 import { checkUrl } from '../site/checks/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
@@ -43,7 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems } = readBrands(projectRoot, config)
-  const [renderApp, bundle, dates, { content, outputs, fonts }] = await Promise.all([
+  const [renderApp, bundle, dates, { content, results, fonts }] = await Promise.all([
     loadRenderApp(),
     bundleOf({ projectRoot, config }),
     readDates(projectRoot),
@@ -63,7 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, outputs },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results },
     runs: readRuns(projectRoot, samplesOf(config)),
     measurements: readMeasurements(projectRoot, config),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
@@ -130,7 +130,7 @@ function unpublished(
 async function readSources(projectRoot: string, config: Config) {
   return {
     content: readContent({ projectRoot, config }),
-    outputs: readOutputs(projectRoot, samplesOf(config)),
+    results: readResults(projectRoot, samplesOf(config)),
     fonts: createFonts({ projectRoot, config }),
   }
 }

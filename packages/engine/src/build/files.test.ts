@@ -49,7 +49,7 @@ function filesOf(
     ...{ projectRoot: temporaryFolder(publicFiles), config, site, brands: testBrands, fonts: noFonts, assets: [] },
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
-    outputs: new Map(),
+    results: new Map(),
     runs,
     measurements: [],
     renderPage: () => '',

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { listNamed } from '../content/named-path.ts'
 import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
-import { type Config, samplesOf } from '../core/config.ts'
+import type { Config } from '../core/config.ts'
 import type { Measurement } from '../core/measurements.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
-import type { SampleOutputs, StoredRun } from '../core/sample.ts'
+import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
 import { StopError } from '../core/stop-error.ts'
@@ -22,7 +22,6 @@ import type { DocumentOptions } from '../render/render-document.ts'
 import { renderFavicon } from '../render/render-logo.ts'
 import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
-import { readTypes } from '../samples/stored-types.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { PublishedEntry, Site, SiteOptions } from '../site/create-site.ts'
@@ -47,7 +46,7 @@ export type FilesOptions = {
   /** Picture files that pages show. */
   readonly assets: readonly Asset[]
   readonly app: BuiltApp
-  readonly outputs: SampleOutputs
+  readonly results: SampleResults
   readonly runs: readonly StoredRun[]
   readonly measurements: readonly Measurement[]
   readonly renderPage: RenderPage
@@ -71,7 +70,7 @@ export function createFiles(options: FilesOptions): FileTable {
 
 /** Adds the files of pages, the branches of the sidebar and the print views. */
 function addPages(files: FileTable, options: FilesOptions): void {
-  const { projectRoot, config, site, shell, app, renderPage } = options
+  const { config, site, shell, app, results, renderPage } = options
   const resolved = resolve(options)
   // Add redirects first, so that a real page overrides one from the same path.
   files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
@@ -95,9 +94,8 @@ function addPages(files: FileTable, options: FilesOptions): void {
   const renderEntry = keep((entry: PublishedEntry): Page => {
     return { ...entry.page, tree: renderPageContent(entry, resolved, config) }
   })
-  const types = once(() => readTypes(projectRoot, samplesOf(config)))
   for (const entry of site.entries) {
-    const { file, route, facts: pageFacts, updated } = entry
+    const { file, route, facts: pageFacts, updated, collection } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
     addPage(
       route,
@@ -108,7 +106,8 @@ function addPages(files: FileTable, options: FilesOptions): void {
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
     if (!hasSamples(pageFacts)) continue
     const { codeBlocks } = pageFacts
-    const makeSamples = () => renderSamples({ file, codeBlocks, address: entry.page.canonical }, types())
+    const comment = collection?.project?.samples?.comment
+    const makeSamples = () => renderSamples({ codeBlocks, address: entry.page.canonical, comment }, results)
     files.add(routeToFile(route, '.samples.json'), makeSamples, facts)
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
@@ -118,9 +117,9 @@ function addPages(files: FileTable, options: FilesOptions): void {
 }
 
 /** Returns everything outside a page that its content depends on. */
-function resolve({ site: { routes, documented }, config: { base }, outputs, runs }: FilesOptions): Resolved {
+function resolve({ site: { routes, documented }, config: { base }, results, runs }: FilesOptions): Resolved {
   // Not `...site`: that would run the checks, which dev delays until it has answered page requests.
-  return { routes, documented, base, outputs, runs }
+  return { routes, documented, base, results, runs }
 }
 
 function addLook(files: FileTable, { config, site, brands, fonts, assets, app }: FilesOptions): void {
@@ -135,9 +134,9 @@ function addLook(files: FileTable, { config, site, brands, fonts, assets, app }:
 }
 
 /** Adds the search index. On a large site, most of it is in a folder. */
-function addSearch(files: FileTable, { config, site, runs }: FilesOptions): void {
+function addSearch(files: FileTable, { config, site, results }: FilesOptions): void {
   const { synonyms } = config
-  const build = () => buildIndex(toSearchDocuments(site, runs), { synonyms, tasks: tasksOf(site) })
+  const build = () => buildIndex(toSearchDocuments(site, results), { synonyms, tasks: tasksOf(site) })
   const index = once(() => new Map(build().map(({ path, bytes }) => [path, bytes])))
   files.add(rootPath, () => index().get(rootPath) ?? '')
   files.addFolder('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))

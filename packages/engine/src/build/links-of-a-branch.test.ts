@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks())
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\nWords.\n`
 
-const samples = `{ outputs: './stored/outputs', isSample: () => true, judge: async () => ((globalThis.samplesRan = true), { outputs: new Map() }) }`
+const samples = `{ outputs: './stored/outputs', isSample: () => true, run: async () => ((globalThis.samplesRan = true), { results: new Map() }) }`
 const changes = { spelling: { language: 'en-GB' }, prose: false } as const
 
 /** Creates a project, and folders beside it that commands must neither read nor change. */

@@ -17,7 +17,7 @@ const { collections } = configOf()
 /** A configuration whose first collection has a project with every possible file. */
 const configFile = `
 const language = { names: ['ledgerql'], label: 'LedgerQL', rules: [['keyword', /ADD/y]] }
-const samples = { runner: './runner.mjs', outputs: './outputs', types: './types', database: 'Ledger' }
+const samples = { outputs: './outputs', isSample: () => false, run: async () => ({ results: new Map() }) }
 const database = { name: 'Ledger', version: '1', size: '1 kB', module: './module.mjs', wasm: './a.wasm', seed: './seed.txt' }
 const playground = { script: './sandbox.mjs', imports: [], database }
 const project = process.env.WITHOUT_SAMPLES ? { language, playground } : { language, samples, playground }
@@ -31,7 +31,6 @@ const files = {
   'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
   'content/routes.txt': '/docs/\n',
   'public/a.txt': 'a',
-  'runner.mjs': 'export const runSample = async () => ({ statements: [], refused: [], printed: true })',
   'module.mjs': 'export {}',
   'sandbox.mjs': 'export {}',
   'a.wasm': '',
@@ -80,7 +79,6 @@ test.each([
   ['brand/site.svg', 'is gone', without('brand/site.svg'), 'brand/site.svg'],
   ['brand/site.svg', 'is a folder', replaced('brand/site.svg'), 'brand/site.svg'],
   ['content', 'is gone', without('content'), 'content'],
-  ['the runner', 'is gone', without('runner.mjs'), './runner.mjs'],
   ['the sandbox', 'is gone', without('sandbox.mjs'), './sandbox.mjs'],
   ['the sandbox', 'is a folder', replaced('sandbox.mjs'), './sandbox.mjs'],
   ['the database', 'is gone', without('module.mjs'), './module.mjs'],
@@ -109,7 +107,7 @@ test('a check works without `content/routes.txt` and `public`', async () => {
 })
 
 test('a check of one page ignores stored files of pages with a similar path', async () => {
-  const output = JSON.stringify([{ key: 'old', starts: 'a', statements: ['b'] }])
+  const output = JSON.stringify([{ key: 'old', starts: 'a', blocks: [] }])
   const folder = temporaryFolder({ ...files, 'outputs/docs/index.json': output, 'outputs/api/docs/index.json': output })
   expect(await run(['check', '/docs/', '--config', 'site.config.mjs'], folder)).toBe(1)
   expect(printed.match(/^\S+.*output-orphaned/gm)).toEqual(['outputs/docs/index.json  output-orphaned'])

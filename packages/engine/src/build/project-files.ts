@@ -33,7 +33,7 @@ export function findFile(projectRoot: string, name: string): string | undefined 
 }
 
 /** Packages that only some sites need, with their major version. Installing the engine does not install them. */
-export const optionalPackages = { samples: ['typescript@7', 'vscode-jsonrpc@10'], spelling: ['cspell@9'] } as const
+export const optionalPackages = { spelling: ['cspell@9'] } as const
 
 /** Returns the command that installs the missing ones of some packages, or nothing if all are installed. */
 export function installCommand(projectRoot: string, packages: readonly string[]): string | undefined {
@@ -61,12 +61,9 @@ export function requireProjectFiles(projectRoot: string, { collections }: Pick<C
 }
 
 /** Returns the files that a project configures, by option. */
-function filesOf({ samples, playground }: Project = {}) {
+function filesOf({ playground }: Project = {}) {
   const { module, wasm, seed } = playground?.database ?? {}
-  const others = samples && 'others' in samples ? (samples.others ?? []) : []
   return {
-    ...Object.fromEntries(others.map(({ runner }, index) => [`samples.others[${index}].runner`, runner])),
-    'samples.runner': samples && 'runner' in samples ? samples.runner : undefined,
     'playground.script': playground?.script,
     'playground.database.module': module,
     'playground.database.wasm': wasm,

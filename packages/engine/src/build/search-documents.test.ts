@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import type { DatabaseOutcome } from '../core/sample.ts'
+import type { Difference } from '../core/sample.ts'
 import { toSearchDocuments } from './search-documents.ts'
 
 test("search documents have each page's text as gathered, its path and collection", () => {
@@ -73,21 +73,22 @@ test("search documents have each page's text as gathered, its path and collectio
   `)
 })
 
-test('a section has the errors of its samples on other databases, each once on a page', () => {
+test('a section has the errors of its samples on variants, each once on a page', () => {
   const sample = (code: string) => `\`\`\`ts\n${code}\n\`\`\`\n`
   const site = siteOf({
     'ledger/guide/index': `---\ntitle: Guide\n---\n## One\n\n${sample('a')}${sample('b')}\n## Two\n\n${sample('c')}`,
   })
   const keys = site.entries[0]?.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? []) ?? []
-  const errors: readonly DatabaseOutcome[] = [
-    { kind: 'refused', words: 'No word `a`' },
-    { kind: 'refused', words: 'No word `a`' },
-    { kind: 'throws', words: 'No rows' },
+  const errors: readonly Difference[] = [
+    { kind: 'fails', text: 'No word `a`' },
+    { kind: 'fails', text: 'No word `a`' },
+    { kind: 'throws', text: 'No rows' },
   ]
-  const outcomes = Object.fromEntries(keys.map((key, index) => [key, errors[index] as DatabaseOutcome]))
-  const run = { date: '', versions: {}, pages: {}, others: [{ name: 'Ledger 3', versions: {}, outcomes }] }
+  const results = new Map(
+    keys.map((key, index) => [key, { blocks: [], variants: { 'Ledger 3': errors[index] as Difference } }]),
+  )
   expect(keys).toHaveLength(3)
-  expect(toSearchDocuments(site, [run])[0]?.sections.map(({ code }) => code)).toEqual([
+  expect(toSearchDocuments(site, results)[0]?.sections.map(({ code }) => code)).toEqual([
     '',
     'a\nb\nLedger 3 fails: No word `a`',
     'c\nThe sample throws on Ledger 3: No rows',

@@ -8,11 +8,11 @@ import { installCommand, isFile, optionalPackages, requireProjectFiles } from '.
 import { type Format, printerBeside, reportProblems } from '../build/report.ts'
 import { repositoryFolder } from '../build/repository-folder.ts'
 import { checkSpelling } from '../build/spelling.ts'
-import { type Config, samplesOf, storedFolders } from '../core/config.ts'
+import type { Config } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
-import { withBase } from '../core/urls.ts'
+import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import { checkProse } from '../site/checks/check-prose.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
@@ -54,12 +54,7 @@ export async function checkSite({
   for (const { id, project } of config.collections) {
     const pages = codeOfCollection(checked, id)
     if (only && pages.length === 0) continue
-    if (project?.samples) {
-      // Its packages are optional: sites without samples do without them.
-      const { checkSamples } = await import('../samples/check-samples.ts')
-      const addressOf = (route: string) => config.url + withBase(config.base, route)
-      checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update, addressOf }))
-    }
+    if (project?.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
     // These checks compare pages with each other.
     if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
   }
@@ -85,10 +80,7 @@ export async function checkSite({
 }
 
 function requirePackages(projectRoot: string, config: Config): void {
-  const install = installCommand(projectRoot, [
-    ...(config.spelling.language === 'off' ? [] : optionalPackages.spelling),
-    ...(samplesOf(config).some((samples) => 'runner' in samples) ? optionalPackages.samples : []),
-  ])
+  const install = config.spelling.language !== 'off' && installCommand(projectRoot, optionalPackages.spelling)
   if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
 }
 
@@ -118,6 +110,6 @@ function installedVersion(projectRoot: string, name: string): string | undefined
 /** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
 function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
   const samples = collection?.project?.samples
-  const stored = samples ? storedFolders(samples).map((folder) => fileOfRoute(folder, route)) : []
+  const stored = samples ? [fileOfRoute(samples.outputs, route)] : []
   return [file, ...stored, ...problems.map((own) => own.file)].includes(problem.file)
 }

@@ -34,32 +34,32 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'runs every check on the content, or on one page',
     takes: ['page'],
     options: {
-      update: { does: 'stores the outputs and types of all samples, and the routes of new pages' },
+      update: { does: 'stores the results of all samples, and the routes of new pages' },
       strict: { does: 'fails on warnings, too' },
       format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
       with: {
         value: 'package',
         does: 'lists what would be false with another release, such as `ledger@2.0.0`, or the package of a folder; stores nothing',
       },
-      engine: {
+      variant: {
         value: 'version',
-        does: 'lists the samples that another database of the project rejects or answers differently; stores nothing',
+        does: 'lists the samples that fail or differ with other software that the project names; stores nothing',
       },
       config,
     },
     run: async ({ projectRoot, config, configFile, words: [path = ''], given }) => {
       const format = readFormat(given)
-      const [wanted, engine] = [given.get('with'), given.get('engine')]
+      const [wanted, variant] = [given.get('with'), given.get('variant')]
       const spare = path || (given.has('update') ? '--update' : '')
-      if ((wanted ?? engine) !== undefined && spare !== '')
+      if ((wanted ?? variant) !== undefined && spare !== '')
         throw new UsageError(`A rehearsal tries all pages and stores nothing: remove \`${spare}\`.`)
       if (wanted !== undefined) {
         const { rehearseUpgrade } = await import('./rehearse.ts')
         return rehearseUpgrade({ projectRoot, configFile, wanted, format })
       }
-      if (engine !== undefined) {
-        const { reportEngine } = await import('./rehearse-engine.ts')
-        return reportEngine({ projectRoot, config, engine, format })
+      if (variant !== undefined) {
+        const { reportVariant } = await import('./rehearse-variant.ts')
+        return reportVariant({ projectRoot, config, wanted: variant, format })
       }
       const { checkSite } = await import('./check.ts')
       return checkSite({ projectRoot, config, path, update: given.has('update'), strict: given.has('strict'), format })

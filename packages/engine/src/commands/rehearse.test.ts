@@ -1,54 +1,62 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { loadConfig } from '../build/load-config.ts'
 import { checkSite } from './check.ts'
 import { rehearse } from './rehearse.ts'
-import { rehearseEngine } from './rehearse-engine.ts'
-
-const packages = join(import.meta.dirname, '../../../../node_modules')
+import { rehearseVariant } from './rehearse-variant.ts'
 
 /** A package whose functions return text. */
 const abacus = {
   'package.json': '{ "name": "abacus", "version": "1.0.0", "type": "module", "exports": "./abacus.js" }',
   'abacus.js': "export const add = (a, b) => [a, 'and', b].join(' ')\nexport const double = (a) => '2 * ' + a\n",
-  'abacus.d.ts':
-    'export declare function add(a: number, b: number): string\nexport declare function double(a: number): string\n',
 }
-const runner = `let statements = []
-globalThis.sample = { start: () => {}, record: (value) => statements.push(value) }
-export async function runSample({ url }, turn) {
-  statements = []
-  const error = await import(url + '?' + turn).then(() => undefined, ({ message, stack }) => ({ message, stack }))
-  return { statements, refused: [], printed: false, ...(error && { error }) }
+/** Samples such as `add 1 2`, which call a function of the package. On `Abacus 2.0`, there are no sums. */
+const runner = `export const samples = {
+  outputs: './outputs',
+  isSample: ({ language }) => language === 'call',
+  variants: { own: 'Abacus 1.0', others: ['Abacus 2.0'] },
+  run: async (calls, { variants }) => {
+    const abacus = await import('abacus')
+    const results = new Map()
+    const problems = []
+    for (const call of calls) {
+      const [name, ...numbers] = call.code.split(' ')
+      if (!abacus[name]) problems.push({ ...call, severity: 'error', rule: 'gone', message: 'No ' + name, hint: 'Add it.' })
+      else results.set(call, {
+        blocks: [{ title: 'Returns', language: 'text', code: abacus[name](...numbers) }],
+        variants: Object.fromEntries(variants.map((variant) => [variant, { kind: 'fails', text: 'no sums' }])),
+      })
+    }
+    return { results, problems, variants: Object.fromEntries(variants.map((variant) => [variant, {}])) }
+  },
 }
 `
 const pageOf = (title: string, code: string) =>
-  `---\ntitle: ${title}\ndescription: A description of this very page that is long enough.\n---\n\n\`\`\`ts\n${code}\n\`\`\`\n`
+  `---\ntitle: ${title}\ndescription: A description of this very page that is long enough.\n---\n\n\`\`\`call\n${code}\n\`\`\`\n`
 const site = {
   ...brandFiles,
-  'content/docs/index.mdx': pageOf('Sums', "import { add } from 'abacus'\n\nconst sum = add(1, 2)"),
-  'content/docs/double.mdx': pageOf('Doubles', "import { double } from 'abacus'\n\nconst four = double(2)"),
+  'content/docs/index.mdx': pageOf('Sums', 'add 1 2'),
+  'content/docs/double.mdx': pageOf('Doubles', 'double 2'),
   'runner.mjs': runner,
 }
-const samples = { runner: './runner.mjs', outputs: './outputs', types: './types', database: 'Abacus' }
-const config = configOf({
-  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }],
-  spelling: { language: 'off' },
-})
+const collection = { id: 'docs', label: 'Docs', path: 'docs', main: 'index' }
+const written = configOf({ collections: [collection], spelling: { language: 'off' } })
 
 let folder = ''
 let configFile = ''
+let config = written
 
 beforeEach(async () => {
   for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined)
   const installed = Object.entries(abacus).map(([path, text]) => [`node_modules/abacus/${path}`, text])
   folder = temporaryFolder({ ...site, ...Object.fromEntries(installed), 'package.json': '{ "type": "module" }' })
-  for (const name of ['typescript', 'vscode-jsonrpc', '@types', '@typescript', 'undici-types'])
-    symlinkSync(join(packages, name), join(folder, 'node_modules', name))
   configFile = join(folder, 'site.config.mjs')
-  writeFileSync(configFile, `export default ${JSON.stringify(config)}`)
+  const text = `import { samples } from './runner.mjs'\nconst config = ${JSON.stringify(written)}\nconfig.collections[0].project = { samples, language: { names: ['call'], label: 'Call', rules: [] } }\n`
+  writeFileSync(configFile, `${text}export default config\n`)
+  config = await loadConfig(configFile)
   const update = { update: true, path: '', format: 'text' } as const
   expect(await checkSite({ projectRoot: folder, config, ...update })).toBe(0)
 })
@@ -57,10 +65,8 @@ beforeEach(async () => {
 function rehearseWith(before: string, after: string) {
   const wanted = join(temporaryFolder(), 'abacus')
   cpSync(join(folder, 'node_modules/abacus'), wanted, { recursive: true })
-  for (const name of ['abacus.js', 'abacus.d.ts']) {
-    const file = join(wanted, name)
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after))
-  }
+  const file = join(wanted, 'abacus.js')
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after))
   return rehearse({ projectRoot: folder, configFile, wanted })
 }
 
@@ -74,15 +80,16 @@ function readProject(): ReadonlyMap<string, string> {
 test('lists what another package makes false at its page, and changes no file', async () => {
   const before = readProject()
   const renamed = await rehearseWith('double', 'twice')
-  expect(new Set(renamed.map(({ file }) => file))).toEqual(new Set(['content/docs/double.mdx']))
-  expect(renamed.map(({ message }) => message).join('\n')).toContain("no exported member 'double'")
+  expect(renamed.map(({ file, rule, hint }) => `${file} ${rule} ${hint}`)).toEqual([
+    'content/docs/double.mdx gone undefined',
+  ])
   const answers = await rehearseWith('and', 'plus')
   expect(answers.map(({ file, line, rule, message, hint }) => ({ file, line, rule, message, hint }))).toEqual([
     {
       file: 'content/docs/index.mdx',
       line: 6,
       rule: 'output-differs',
-      message: 'The stored output is `1 and 2`, but the run returned `1 plus 2`.',
+      message: 'The stored output is `Returns 1 and 2`, but the run returned `Returns 1 plus 2`.',
       hint: undefined,
     },
   ])
@@ -100,20 +107,14 @@ test('stops for a package without a release, and for a missing package', async (
   await expect(attempt('no-such-package@1.0.0')).rejects.toThrow('is not installed here')
 })
 
-test('lists the samples another database rejects and stores nothing', async () => {
-  const other = `export const runSample = async ({ url }) =>
-    ({ statements: [], refused: [{ statement: 'sum', message: 'no sums: ' + url.length }], printed: false })\n`
-  writeFileSync(join(folder, 'other.mjs'), other)
-  const others = [{ name: 'Abacus 2.0', runner: './other.mjs' }]
-  const project = { samples: { ...samples, others } }
-  const newer = configOf({ collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project }] })
+test('lists the samples that a variant rejects and stores nothing', async () => {
   const before = readProject()
-  const { problems } = await rehearseEngine({ projectRoot: folder, config: newer, engine: '2.0' })
+  const { problems } = await rehearseVariant({ projectRoot: folder, config, wanted: '2.0' })
   expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`).sort()).toEqual([
-    'content/docs/double.mdx:6 refused-elsewhere',
-    'content/docs/index.mdx:6 refused-elsewhere',
+    'content/docs/double.mdx:6 fails-elsewhere',
+    'content/docs/index.mdx:6 fails-elsewhere',
   ])
   expect(readProject()).toEqual(before)
-  const unknown = rehearseEngine({ projectRoot: folder, config: newer, engine: '3.0' })
+  const unknown = rehearseVariant({ projectRoot: folder, config, wanted: '3.0' })
   await expect(unknown).rejects.toThrow('No samples run on `3.0`. Known: Abacus 2.0.')
 })

@@ -10,7 +10,6 @@ import type { Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkSamples } from '../samples/check-samples.ts'
-import { fileOfRoute } from '../samples/stored-files.ts'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
 
 /** A project, and the package to try its pages with. */
@@ -53,17 +52,7 @@ async function checkCopy(projectRoot: string, configFile: string): Promise<reado
     const samples = project?.samples
     if (!samples) continue
     const pages = codeOfCollection(site.entries, id)
-    const addressOf = (route: string) => config.url + route
-    const { problems, summary } = await checkSamples({
-      projectRoot,
-      pages,
-      project: samples,
-      update: false,
-      addressOf,
-    })
-    const typesOf = (route: string) => ('types' in samples ? fileOfRoute(samples.types, route) : '')
-    const pageOf = new Map(pages.map(({ file, route }) => [typesOf(route), file]))
-    checks.push({ problems: problems.map((one) => ({ ...one, file: pageOf.get(one.file) ?? one.file })), summary })
+    checks.push(await checkSamples({ projectRoot, pages, project: samples, update: false }))
     if (project.check) checks.push(await project.check(pages, projectRoot))
   }
   const problems = checks.flatMap(({ problems }) => problems)

@@ -3,12 +3,13 @@ import { collapseBlanks } from '../core/characters.ts'
 import type { CodeBlock, Facts, Heading, Image, NamedBrand, PreambleBlock, Section, Sheet } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
-import { documentedBy } from '../core/sample.ts'
+import type { IsSample } from '../core/project.ts'
+import { documentedBy, fenceWords } from '../core/sample.ts'
 import { isComment } from './comments.ts'
 import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
 import { altOf, proseOf, searchTextOf } from './plain-text.ts'
-import { type IsSample, readCodeBlock, splitFence } from './read-code-block.ts'
+import { readCodeBlock, splitFence } from './read-code-block.ts'
 import { shownBlocks } from './shown-blocks.ts'
 import { type ContainerDirective, lineOf, type Source, sourceOf, targetOf } from './source.ts'
 
@@ -114,7 +115,7 @@ function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>
     for (const { line, message, hint } of faults)
       problems.push(warningAt({ file: source.file, line }, 'line-mark', message, hint))
     if (block.sample) names.set(block.sample.name, block.sample.key)
-    if (block.sample && block.fence.flags.includes('preamble')) preambles = [...preambles, block]
+    if (block.sample && block.fence.flags.includes(fenceWords.preamble)) preambles = [...preambles, block]
     codeBlocks.set(node, block)
   }
   return { codeBlocks, problems }

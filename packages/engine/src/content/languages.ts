@@ -13,9 +13,6 @@ const own: readonly Language[] = [
   { names: ['text', 'txt', 'plaintext'], label: 'Text', lex: (code) => [[code, undefined]] },
 ]
 
-/** Language of the statements of samples if their project sets none. */
-const unnamed: Language = { names: ['text'], label: 'Output', lex: (code) => [[code, undefined]] }
-
 /** Names in other highlighters that are no alias here. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -39,8 +36,8 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.split(' ').map((other) => [other, ours] as const)),
 )
 
-/** Creates the table of languages: the engine's, those of projects, and all that have a grammar. Samples send `sent`. */
-export function createLanguages(brought: readonly Language[] = [], sent: Language = unnamed): Languages {
+/** Creates the table of languages: the engine's, those of projects, and all that have a grammar. */
+export function createLanguages(brought: readonly Language[] = []): Languages {
   const known = new Map(
     [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
   )
@@ -54,6 +51,5 @@ export function createLanguages(brought: readonly Language[] = [], sent: Languag
       const word = name.toLowerCase().replace(/:.*$/, '')
       return closest(word, [...known.keys(), ...grammarNames()], Math.max(1, Math.floor(word.length / 3)))
     },
-    sent,
   }
 }

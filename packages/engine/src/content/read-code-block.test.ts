@@ -86,8 +86,9 @@ describe('marked code', () => {
   })
 
   test('a sample with marked lines shows its output', () => {
-    const outputs = new Map([[sampleKey([], 'let a\nlet c', []), { statements: ['SELECT 1'] }]])
-    expect(htmlOf(text, { outputs })).toContain('SELECT 1')
+    const blocks = [{ title: 'Query', language: 'text', code: 'SELECT 1' }]
+    const results = new Map([[sampleKey([], 'let a\nlet c', []), { blocks }]])
+    expect(htmlOf(text, { results })).toContain('SELECT 1')
   })
 
   test('code with added or removed lines is a diff in the Markdown copy', () => {

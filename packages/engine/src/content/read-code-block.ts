@@ -1,8 +1,8 @@
 import type { Code } from 'mdast'
 import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../core/facts.ts'
 import type { Language, Languages } from '../core/lexer.ts'
-import type { JudgedSamples } from '../core/project.ts'
-import { documentedBy, nameSample, parseFence, sampleKey } from '../core/sample.ts'
+import type { IsSample } from '../core/project.ts'
+import { documentedBy, type Fence, fenceWords, nameSample, parseFence, sampleKey } from '../core/sample.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {
@@ -15,12 +15,9 @@ type BlockContext = {
   readonly languages: Pick<Languages, 'find'>
   /** Keys of the samples above it, by name. */
   readonly names: ReadonlyMap<string, string>
-  /** Whether a block is a sample of its project. By default, scripts are. */
+  /** Whether a block is a sample of its project. By default, none is. */
   readonly isSample?: IsSample | undefined
 }
-
-/** Whether a code block is a sample. */
-export type IsSample = JudgedSamples['isSample']
 
 /** A faulty marking comment, by the line of the source. */
 export type MarkFault = { readonly line: number; readonly message: string; readonly hint: string }
@@ -34,7 +31,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<Wr
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
 export function readCodeBlock(
   { language, meta, text, line, section }: WrittenBlock,
-  { preambles, languages, names, isSample = isScript }: BlockContext,
+  { preambles, languages, names, isSample = () => false }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
   const { lines, faults } = readMarks(text, language)
@@ -49,8 +46,7 @@ export function readCodeBlock(
     code,
     fence.flags,
   )
-  const script = language === 'ts' || language === 'tsx' ? language : undefined
-  const sample = isSample({ language, fence }) && { key, name: nameSample(key, names), preambles }
+  const sample = !isFragment(fence) && isSample({ language, fence }) && { key, name: nameSample(key, names), preambles }
   return {
     block: {
       language,
@@ -64,17 +60,15 @@ export function readCodeBlock(
           ? typesIn(shown.map(({ text }) => text).join('\n'), languages.find(language))
           : [],
       ...(!isWhole && { lines: run.map(({ place }) => place) }),
-      ...(script && { script }),
       ...(sample && { sample }),
     },
     faults: faults.map(({ place, message, hint }) => ({ line: line + place, message, hint })),
   }
 }
 
-/** Whether a block is a script that is compiled and run: signatures and fragments are not. */
-function isScript({ language, fence: { flags, values } }: Parameters<IsSample>[0]): boolean {
-  const isRun = !values.has('signature') && !values.has('fragment') && !flags.includes('fragment')
-  return isRun && (language === 'ts' || language === 'tsx')
+/** Whether a fence says that its block is not a sample. */
+function isFragment({ flags, values }: Fence): boolean {
+  return fenceWords.unsampled.some((word) => values.has(word) || flags.includes(word))
 }
 
 /** Returns the names of types in code. Qualified names, such as `Foo::Way`, do not count. */

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path'
-import type { Config } from '../core/config.ts'
+import { type Config, samplesOf } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import type { IsSample } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkCharacters } from './checks/check-characters.ts'
 import type { CodeOptions } from './checks/check-code.ts'
@@ -75,12 +76,15 @@ const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 /** Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are. */
 export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
   const images = createImageReader(projectRoot)
-  const languagesOf = createProjectLanguages(config)
+  const languages = createProjectLanguages(config)
   const optionsOf = (path: string): CodeOptions => {
-    const project = config.collections.find((collection) => path.startsWith(`${collection.path}/`))?.project
-    const runs = { samples: project?.samples !== undefined, playground: project?.playground !== undefined }
-    const isSample = project?.samples && 'judge' in project.samples ? project.samples.isSample : undefined
-    return { languages: languagesOf(path), runs, ...(isSample && { isSample }) }
+    const collection = config.collections.find((one) => path.startsWith(`${one.path}/`))
+    const { samples, playground } = collection?.project ?? {}
+    const runs = { samples: samples !== undefined, playground: playground !== undefined }
+    // A page outside of all collections may show a sample of any project, with its result.
+    const all = collection ? [samples] : samplesOf(config)
+    const isSample: IsSample = (block) => all.some((one) => one?.isSample(block))
+    return { languages, runs, isSample, sampleWords: samples?.words }
   }
   const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
   const { pages, parts, problems: names } = findPages(projectRoot)
@@ -107,16 +111,10 @@ function readPage(text: string, file: string, options: CodeOptions): TextEntry {
   return { ...entry, problems: [...problems, ...entry.problems] }
 }
 
-/** Returns a lookup from page path to its languages: those of all projects, with its own project's as the language of samples. */
-function createProjectLanguages({ collections }: Pick<Config, 'collections'>): (path: string) => Languages {
-  const own = collections.map(({ path, project }) => {
-    const language = project?.language
-    return { path, language: language && { ...language, lex: createLexer(language.rules) } }
-  })
-  const brought = own.flatMap(({ language }) => language ?? [])
-  const others = createLanguages(brought)
-  const languages = own.map(({ path, language }) => ({ path, languages: createLanguages(brought, language) }))
-  return (page) => languages.find(({ path }) => page.startsWith(`${path}/`))?.languages ?? others
+/** Creates the languages of code blocks, with those of all projects. */
+function createProjectLanguages({ collections }: Pick<Config, 'collections'>): Languages {
+  const brought = collections.flatMap(({ project }) => project?.language ?? [])
+  return createLanguages(brought.map((language) => ({ ...language, lex: createLexer(language.rules) })))
 }
 
 type PageFiles = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }

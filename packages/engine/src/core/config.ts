@@ -265,11 +265,6 @@ export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] 
   return [...new Set(values)]
 }
 
-/** Returns the folders of stored results of a project's samples. */
-export function storedFolders(samples: ProjectSamples): readonly string[] {
-  return [samples.outputs, ...('types' in samples ? [samples.types] : [])]
-}
-
 export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
   return collections.flatMap(({ project }) => project?.samples ?? [])
 }

@@ -60,9 +60,7 @@ export type CodeBlock = {
   readonly section: string
   /** Types in a signature, each once. */
   readonly types: readonly string[]
-  /** The language, if it is TypeScript. The fence may have words of samples, even if the block is none. */
-  readonly script?: 'ts' | 'tsx'
-  /** Set if the code is compiled and run. */
+  /** Set if the code is a sample of its project. */
   readonly sample?: SampleBlock
 }
 

@@ -25,8 +25,6 @@ export type Languages = {
   readonly find: (name: string) => Language | undefined
   /** Returns the known name that is closest to an unknown one. */
   readonly suggest: (name: string) => string | undefined
-  /** The language of the statements that samples send to their database. */
-  readonly sent: Language
 }
 
 /** A pattern for tokens of one kind. It has no capturing groups; `^` and `$` match at line breaks. */

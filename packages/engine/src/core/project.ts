@@ -1,11 +1,11 @@
 import type { CodeBlock, PreambleBlock } from './facts.ts'
 import type { Language, Rule } from './lexer.ts'
 import type { Problem } from './problem.ts'
-import type { OutputBlock } from './sample.ts'
+import type { SampleResult, Versions } from './sample.ts'
 
 /** A project's extras for its pages: the `project` of a collection in `site.config.ts`. Paths are relative to that file. */
 export type Project = {
-  /** The query language that samples send, highlighted in code blocks. */
+  /** A language of the project, highlighted in code blocks. */
   readonly language?: ProjectLanguage
   readonly samples?: ProjectSamples
   readonly playground?: ProjectPlayground
@@ -16,21 +16,36 @@ export type Project = {
 /** A language of code blocks, with its lexer rules. */
 export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly Rule[] }
 
-/** Samples of a project: TypeScript, which the engine compiles and has run, or blocks that the project judges itself. */
-export type ProjectSamples = TypeScriptSamples | JudgedSamples
-
-/** Samples in a language of the project. They may run in its own process, container or service. */
-export type JudgedSamples = {
-  /** Folder of stored outputs and `run.json`, which `npm run check -- --update` writes. */
+/** Samples of a project: which code blocks are samples, and a function that runs them. The engine stores and shows results. */
+export type ProjectSamples = {
+  /** Folder of stored results and `run.json`, which `npm run check -- --update` writes. */
   readonly outputs: string
-  /** Whether a code block is a sample. */
-  readonly isSample: (block: Pick<CodeBlock, 'language' | 'fence'>) => boolean
+  /** Whether a code block is a sample. One whose fence has `signature="…"` or `fragment="…"` never is. */
+  readonly isSample: IsSample
+  /** Words that the fence of a sample may have, besides `preamble` and `playground`: `result` */
+  readonly words?: readonly string[]
   /** Runs samples. If it rejects, one problem says why. Import heavy modules inside: only checks call it. */
-  readonly judge: (samples: readonly JudgedSample[], projectRoot: string) => Promise<Judgement>
+  readonly run: (samples: readonly Sample[], how: HowToRun) => Promise<SamplesRun>
+  /** Start of a comment line. `Copy file` writes the address of the page into one above a file. */
+  readonly comment?: string
+  readonly variants?: SampleVariants
 }
 
-/** A code block to judge. `preambles` are the samples above it whose fence says `preamble`. */
-export type JudgedSample = Pick<CodeBlock, 'language' | 'fence' | 'code' | 'line'> & {
+/** Whether a code block is a sample. */
+export type IsSample = (block: Pick<CodeBlock, 'language' | 'fence'>) => boolean
+
+/** Other software to run the samples with, such as newer versions. Pages show where they differ. */
+export type SampleVariants = {
+  /** Name of the software that the pages are about: `LedgerDB 1.0` */
+  readonly own: string
+  /** Names of the others: `LedgerDB 3.0` */
+  readonly others: readonly string[]
+  /** Route or URL that says what to write for the others. */
+  readonly instead?: string
+}
+
+/** A code block to run. `preambles` are the samples above it whose fence says `preamble`. */
+export type Sample = Pick<CodeBlock, 'language' | 'fence' | 'code' | 'line' | 'lines'> & {
   readonly key: string
   /** Path of its page below the project's folder. */
   readonly file: string
@@ -38,38 +53,21 @@ export type JudgedSample = Pick<CodeBlock, 'language' | 'fence' | 'code' | 'line
   readonly preambles: readonly PreambleBlock[]
 }
 
-/** A project's result for its samples. */
-export type Judgement = {
-  /** Code blocks to show below each sample. */
-  readonly outputs: ReadonlyMap<JudgedSample, readonly OutputBlock[]>
+/** The folder of the project, and the names of the variants to run the samples on, too. */
+export type HowToRun = { readonly projectRoot: string; readonly variants: readonly string[] }
+
+/** A run of samples. */
+export type SamplesRun = {
+  /** Results by sample. Undefined if the samples cannot run on this machine: then a problem says why, and nothing is stored. */
+  readonly results: ReadonlyMap<Sample, SampleResult> | undefined
   readonly problems?: readonly Problem[]
   /** Versions of the software that ran them, by name. Pages show them. */
-  readonly versions?: Readonly<Record<string, string>>
+  readonly versions?: Versions
+  /** Versions of the software of each variant that ran them. */
+  readonly variants?: Readonly<Record<string, Versions>>
+  /** Lines that sum up the run. */
+  readonly summary?: readonly string[]
 }
-
-/** Settings for samples in TypeScript. Every `ts` block of the project's pages is one. */
-export type TypeScriptSamples = {
-  /**
-   * Module that exports `runSample`, of the type `RunSample`, and may export `readVersions`, of the type `ReadVersions`.
-   * It runs in a separate process.
-   */
-  readonly runner: string
-  /**
-   * Folders of stored outputs and types. `npm run check -- --update` writes them. That of outputs also has `run.json`: the
-   * day of the run and the versions that were loaded.
-   */
-  readonly outputs: string
-  readonly types: string
-  /** Name of the database that runs the statements, for messages. */
-  readonly database: string
-  /** Other databases. `npm run check -- --update` runs each sample on them too, and pages show where they differ. */
-  readonly others?: readonly OtherDatabase[]
-  /** Route or URL that says what to write for other databases. */
-  readonly instead?: string
-}
-
-/** Another database, such as a newer version: its name for readers, and the module that runs samples on it. */
-export type OtherDatabase = { readonly name: string; readonly runner: string }
 
 type ProjectPlayground = {
   /** Script that calls `startSnippetWorker`. It runs in the sandbox with the reader's code. */

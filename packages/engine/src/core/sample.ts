@@ -4,10 +4,10 @@ export const fenceWords = {
   look: { lines: 'numbered' },
   /** Offers to edit and run a sample. */
   playground: 'playground',
-  /** Words that change how a sample runs or what it shows, and its key. */
-  sample: ['preamble', 'result', 'type', 'throws', 'silent'],
-  /** Words of TypeScript blocks with a value, such as `fragment="a type"`. */
-  value: ['signature', 'fragment', 'invalid'],
+  /** Runs a sample before all later ones of its page. */
+  preamble: 'preamble',
+  /** Words with a value that keep a block of a project from being a sample, such as `fragment="a type"`. */
+  unsampled: ['signature', 'fragment'],
 } as const
 
 type LookWord = keyof typeof fenceWords.look
@@ -78,43 +78,34 @@ function linesOf(ranges: readonly string[]): ReadonlySet<number> {
   return lines
 }
 
-/** The output of a sample. `samples` records it, `content` reads it. */
-export type SampleOutput = {
-  /** Every query that was written or sent, in order. */
-  readonly statements: readonly string[]
-  /** Types of the names in the last `const … = await …`; only for `type` samples. */
-  readonly type?: string
-  /** The database's answer to the last statement, as formatted JSON; only for `result` samples. */
-  readonly result?: string
-  /** Message of the thrown error; only for `throws` samples. */
-  readonly error?: string
-  /** Outputs of a sample of another language, instead of all the above. */
-  readonly blocks?: readonly OutputBlock[]
+/** What a sample returned when its project ran it. The engine stores and shows it. */
+export type SampleResult = {
+  /** Code blocks to show below the sample. */
+  readonly blocks: readonly OutputBlock[]
+  /** The sample with its preambles, as a file that works on its own. Missing if the code of the sample is one already. */
+  readonly file?: string
+  /** Types of the names in its code, in order. */
+  readonly types?: readonly TypeMark[]
+  /** Differences on variants, by their names. On one that is not listed, the sample shows the same. */
+  readonly variants?: Readonly<Record<string, Difference>>
 }
 
 /** A code block below a sample. `language` is a name that a fence may have, such as `text`. */
 export type OutputBlock = { readonly title: string; readonly language: string; readonly code: string }
 
-/** Outputs by the key of their sample. */
-export type SampleOutputs = ReadonlyMap<string, SampleOutput>
+/** Results by the key of their sample. */
+export type SampleResults = ReadonlyMap<string, SampleResult>
 
 /**
- * A difference of a sample on another database: an error in the words of the database, another answer, an error that the
- * sample's own code throws over the same answers, or that it was not run there.
+ * A difference of a sample on a variant: an error in the words of the variant, an error that the sample's own code throws
+ * there, another output, or that the sample was not run there.
  */
-export type DatabaseOutcome =
-  | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'differs'; readonly answer: string }
-  | { readonly kind: 'throws'; readonly words: string }
-  | { readonly kind: 'skipped' }
+export type Difference = ShownDifference | { readonly kind: 'skipped' }
 
-/** Outcomes of samples on another database. A sample that is not listed has the same output. */
-export type OtherRun = {
-  readonly name: string
-  /** Versions as the software reports them. */
-  readonly versions: Readonly<Record<string, string>>
-  readonly outcomes: Readonly<Record<string, DatabaseOutcome>>
-}
+type ShownDifference = { readonly kind: 'fails' | 'throws' | 'differs'; readonly text: string }
+
+/** Versions of software, by its name. */
+export type Versions = Readonly<Record<string, string>>
 
 /** The last stored run of a project's samples. `samples` records it, and pages show it. */
 export type StoredRun = {
@@ -123,22 +114,18 @@ export type StoredRun = {
   /** The commit that was checked out, if known. */
   readonly commit?: string
   /** Versions of the software that ran the samples, by name. */
-  readonly versions: Readonly<Record<string, string>>
+  readonly versions: Versions
   /** Key of the samples of each page, by route. */
   readonly pages: Readonly<Record<string, string>>
-  /** The same samples on other databases. */
-  readonly others?: readonly OtherRun[]
+  /** Versions of the software of each variant that the samples also ran on. */
+  readonly variants?: Readonly<Record<string, Versions>>
 }
 
-/** A difference of a sample, and the name of the database. */
-export type NamedOutcome = { readonly name: string; readonly outcome: Exclude<DatabaseOutcome, { kind: 'skipped' }> }
-
-/** Returns the differences of a sample on other databases, by its key. */
-export function differencesOf(key: string, others: readonly OtherRun[]): readonly NamedOutcome[] {
-  return others.flatMap(({ name, outcomes }) => {
-    const outcome = outcomes[key]
-    return outcome && outcome.kind !== 'skipped' ? [{ name, outcome }] : []
-  })
+/** Returns the differences of a sample that pages show, each with the name of its variant. */
+export function differencesOf({ variants = {} }: Pick<SampleResult, 'variants'>) {
+  return Object.entries(variants).flatMap(([name, difference]) =>
+    difference.kind === 'skipped' ? [] : [{ name, ...difference }],
+  )
 }
 
 /** Returns a key for all samples of a page, or undefined if it has none. */

@@ -1,13 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import type { ProjectSamples } from '../core/project.ts'
-import {
-  differencesOf,
-  type NamedOutcome,
-  type SampleOutput,
-  type SampleOutputs,
-  type StoredRun,
-} from '../core/sample.ts'
+import type { SampleResults, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
@@ -20,13 +13,11 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly href: (target: string) => string
   /** Returns the URL of the section that documents a type, if the type is a link in this signature. */
   readonly documented: (type: string, block: CodeBlock) => string | undefined
-  /** Returns the output of a sample by its key. */
-  readonly output: (key: string) => SampleOutput | undefined
-  /** Returns the differences of a sample on other databases. */
-  readonly outcomes: (key: string) => readonly NamedOutcome[]
-  /** Databases that readers choose from, the page's own first. Empty if there are no others, and on paper. */
-  readonly databases: readonly string[]
-  /** Target of the link that says what to write for other databases. */
+  /** Results of samples, by key. */
+  readonly results: SampleResults
+  /** Variants that readers choose from, the page's own first. Empty if there are no others, and on paper. */
+  readonly variants: readonly string[]
+  /** Target of the link that says what to write for other variants. */
   readonly instead: string | undefined
   /** Code blocks that samples need before them. */
   readonly setups: ReadonlySet<unknown>
@@ -40,10 +31,10 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> &
   readonly isPaper: boolean
 }
 
-/** Everything outside of a page that its content depends on: routes, documented types, outputs, their runs and the base. */
+/** Everything outside of a page that its content depends on: routes, documented types, results of samples, their runs and the base. */
 export type Resolved = Pick<Site, 'routes' | 'documented'> & {
   readonly base: string
-  readonly outputs: SampleOutputs
+  readonly results: SampleResults
   readonly runs: readonly StoredRun[]
 }
 
@@ -56,8 +47,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 /** Creates the context for rendering an entry. */
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, languages } = entry
-  const { routes, documented, outputs, base } = resolved
-  const others = resolved.runs.flatMap((run) => run.others ?? [])
+  const { routes, documented, results, base } = resolved
   const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
   const types = linkTypes(entry, documented)
@@ -68,10 +58,9 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     languages,
     href: (target) => toAddress(addressOf(target, entry, routes)),
     documented: (type, block) => types.get(block)?.get(type),
-    output: (key) => outputs.get(key),
-    outcomes: (key) => differencesOf(key, others),
-    databases: look.isPaper ? [] : databasesOf(samples),
-    instead: samples && 'instead' in samples ? samples.instead : undefined,
+    results,
+    variants: samples?.variants && !look.isPaper ? [samples.variants.own, ...samples.variants.others] : [],
+    instead: samples?.variants?.instead,
     setups: new Set<unknown>([...nodes.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
@@ -79,9 +68,4 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     isPaper: false,
     ...look,
   }
-}
-
-function databasesOf(samples: ProjectSamples | undefined): readonly string[] {
-  if (!samples || !('others' in samples) || !samples.others) return []
-  return [samples.database, ...samples.others.map(({ name }) => name)]
 }

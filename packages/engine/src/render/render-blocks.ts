@@ -9,8 +9,8 @@ import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
 import { renderCode } from './render-code.ts'
-import { databaseOfColumn, renderDatabases } from './render-databases.ts'
 import { renderInline, renderLink } from './render-inline.ts'
+import { renderVariants, variantOfColumn } from './render-variants.ts'
 
 export function renderBlocks(nodes: readonly RootContent[], context: Context): Fragment {
   return join(nodes.map((node) => renderBlock(node, context)))
@@ -90,9 +90,9 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragmen
 /** Renders a table. A wide table scrolls, also by keyboard. */
 function renderTable(node: Table, context: Context): Fragment {
   const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
-  const databases = databasesOf(node, context)
-  const table = element('div', attributes, renderPlainTable(node, context, databases))
-  return databases.some((name) => name !== undefined) ? join([renderDatabases(context.databases), table]) : table
+  const variants = variantsOf(node, context)
+  const table = element('div', attributes, renderPlainTable(node, context, variants))
+  return variants.some((name) => name !== undefined) ? join([renderVariants(context.variants), table]) : table
 }
 
 /** Colours of cells in a comparison, by their first sign. */
@@ -102,13 +102,13 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['✗', 'no'],
 ])
 
-/** Returns the database of each column that compares one. */
-function databasesOf({ children: [head] }: Table, { databases }: Context): readonly (string | undefined)[] {
-  return (head?.children ?? []).map((cell) => databaseOfColumn(textOf(cell.children), databases))
+/** Returns the variant of each column that compares one. */
+function variantsOf({ children: [head] }: Table, { variants }: Context): readonly (string | undefined)[] {
+  return (head?.children ?? []).map((cell) => variantOfColumn(textOf(cell.children), variants))
 }
 
-/** Renders a table without scrolling. `databases` are those that its columns compare. */
-function renderPlainTable(node: Table, context: Context, databases: readonly (string | undefined)[] = []): Fragment {
+/** Renders a table without scrolling. `variants` are those that its columns compare. */
+function renderPlainTable(node: Table, context: Context, variants: readonly (string | undefined)[] = []): Fragment {
   const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
   const namesRows = corner !== undefined && isEmptyCell(corner)
@@ -124,7 +124,7 @@ function renderPlainTable(node: Table, context: Context, databases: readonly (st
           scope: isHead ? (index === 0 ? 'col' : 'row') : undefined,
           class: align && align !== 'left' ? align : undefined,
           'data-sign': signOf(cell),
-          'data-database': databases[column],
+          'data-database': variants[column],
         },
         renderInline(cell.children, context),
       )

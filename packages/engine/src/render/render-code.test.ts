@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
-import { type SampleOutput, sampleKey } from '../core/sample.ts'
+import { type OutputBlock, sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
@@ -68,60 +68,35 @@ describe('code blocks', () => {
 })
 
 describe('samples', () => {
-  const run = (text: string, ...outputs: [string, SampleOutput][]) => htmlOf(text, { outputs: new Map(outputs) })
+  const shown = { title: 'LedgerQL', language: 'lql', code: 'SELECT 1' }
+  /** Renders a text whose sample has these blocks below it. */
+  const run = (text: string, key: string, ...blocks: readonly OutputBlock[]) =>
+    htmlOf(text, { results: new Map([[key, { blocks }]]) })
 
-  test('a sample shows the LedgerQL it sends, in order', () => {
-    const output = { statements: ['SELECT 1', 'SELECT "2"'] }
-    expect(run(fence('ts'), [sampleKey([], 'a', []), output])).toBe(
+  test('a sample shows its blocks below it, in order', () => {
+    const answer = { title: 'Result', language: 'json', code: '"2"' }
+    expect(run(fence('ts'), sampleKey([], 'a', []), shown, answer)).toBe(
       `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
-        `<figure class="code emitted" data-language="lql"><figcaption>LedgerQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1;\nSELECT &quot;2&quot;</code></pre></figure>` +
+        `<figure class="code" data-language="lql"><figcaption>LedgerQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1</code></pre></figure>` +
+        `<figure class="code" data-language="json"><figcaption>Result</figcaption>${copy}<pre tabindex="0"><code>&quot;2&quot;</code></pre></figure>` +
         '</div></div>',
     )
   })
 
-  test("an answer is below the database's name only if the sample sent a statement", () => {
-    const titleOf = (statements: readonly string[]) => {
-      const html = run(fence('ts result'), [sampleKey([], 'a', ['result']), { statements, result: '3' }])
-      return /answered.*?<figcaption>(.*?)</s.exec(html)?.[1]
-    }
-    expect([titleOf([]), titleOf(['SELECT 1'])]).toEqual(['Result', 'Database result'])
-  })
-
-  test('a sample shows an answer or an error below it', () => {
-    const output = { statements: [], result: '[]', error: 'No such table' }
-    const html = run(fence('ts result throws'), [sampleKey([], 'a', ['result', 'throws']), output])
-    expect(html).toContain('<figure class="code answered" data-language="json"><figcaption>Result</figcaption>')
-    expect(html).toContain('<figure class="code thrown" data-language="text"><figcaption>Throws</figcaption>')
-    expect(html).not.toContain('emitted')
-  })
-
-  test("a sample shows its result's type between query and answer", () => {
-    const output = { statements: ['SELECT 1'], type: 'const a: number', result: '[]' }
-    const html = run(fence('ts result type'), [sampleKey([], 'a', ['result', 'type']), output])
-    expect(html).toMatch(/emitted.*typed" data-language="ts"><figcaption>Result type<.*answered/s)
-  })
-
   test("a sample's key is made of preambles, code and flags, not title or marks", () => {
     const key = sampleKey(['p'], 'a', ['silent'])
-    const output = { statements: ['SELECT 1'] }
-    expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, [key, output])).toContain(
+    expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, key, shown)).toContain(
       'SELECT 1',
     )
-    expect(run(fence('ts silent'), [key, output])).not.toContain('SELECT 1')
+    expect(run(fence('ts silent'), key, shown)).not.toContain('SELECT 1')
   })
 
-  test('signatures, fragments and other languages are not samples', () => {
-    const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
+  test('signatures, fragments and blocks that the project does not run are no samples', () => {
     for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'lql'])
-      expect(run(fence(opening), output)).not.toContain('SELECT 1')
+      expect(run(fence(opening), sampleKey([], 'a', []), shown)).not.toContain('SELECT 1')
   })
 
-  test('a sample that the database rejects still shows its query', () => {
-    const output: [string, SampleOutput] = [sampleKey([], 'a', []), { statements: ['SELECT 1'] }]
-    expect(run(fence('ts invalid="needs its operator"'), output)).toContain('SELECT 1')
-  })
-
-  test('a sample without stored output is a plain block', () => {
-    expect(run(fence('ts'), [sampleKey([], 'a', []), { statements: [] }])).toBe(htmlOf(fence('ts')))
+  test('a sample without stored blocks is a plain block', () => {
+    expect(run(fence('ts'), sampleKey([], 'a', []))).toBe(htmlOf(fence('ts')))
   })
 })

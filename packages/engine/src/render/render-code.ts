@@ -3,7 +3,7 @@ import { showUnwanted } from '../core/characters.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import { escapeHtml } from '../core/html.ts'
 import { type Language, type Token, tokenClass } from '../core/lexer.ts'
-import { documentedBy, fenceWords, type SampleOutput } from '../core/sample.ts'
+import { differencesOf, documentedBy, fenceWords, type OutputBlock } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
@@ -13,64 +13,54 @@ import { renderLink } from './render-inline.ts'
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
 export const collapsedLines = 30
 
-/** Maximum length of an answer or an error on another database, in characters. Copies show all of it. */
-const maxOutcome = 160
+/** Maximum length of a difference on a variant, in characters. */
+const maxDifference = 160
 
 /** Renders a code block, and the output if it is a sample. */
 export function renderCode(node: Code, context: Context): Fragment {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return nothing
   const code = renderBlock(block, context)
-  const outputs = outputsOf(block, context).map(({ kind, title, language, code }) =>
-    renderCodeFigure({ code, title, kind, language }, linesOf(code, language, context), context),
+  const outputs = outputsOf(block, context).map(({ title, language, code }) =>
+    renderCodeFigure({ code, title, kind: '', language }, linesOf(code, language, context), context),
   )
-  const marks = outcomesOf(block, context).map((outcome) => renderOutcome(outcome, context))
+  const marks = marksOf(block, context).map((mark) => renderMark(mark, context))
   if (outputs.length + marks.length === 0) return code
   const output = outputs.length > 0 ? element('div', { class: 'output' }, ...outputs) : nothing
   return element('div', { class: 'sample' }, code, output, ...marks)
 }
 
-/** Renders how a sample differs on another database, with a link to what to write there. */
-function renderOutcome({ name, sign, label, code }: ReturnType<typeof outcomesOf>[number], context: Context): Fragment {
+/** Renders how a sample differs on a variant, with a link to what to write there. */
+function renderMark({ name, sign, label, code }: ReturnType<typeof marksOf>[number], context: Context): Fragment {
   const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-database': name }
   return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
 }
 
-/** Returns the differences of a sample on other databases: a sign, what differs where, and the words or the answer. */
-export function outcomesOf({ sample }: CodeBlock, { outcomes }: Pick<Context, 'outcomes'>) {
-  return (sample ? outcomes(sample.key) : []).map(({ name, outcome }) => {
-    const [sign, label, code] =
-      outcome.kind === 'differs'
-        ? ['≠', words.differsOn, outcome.answer.replace(/\s+/g, ' ')]
-        : ['✗', outcome.kind === 'refused' ? words.failsOn : words.throwsOn, outcome.words]
-    const shown = code.length > maxOutcome ? `${code.slice(0, maxOutcome)}…` : code
-    return { name, sign, label: label.replace('{name}', name), code: showUnwanted(shown) }
+/** Signs and labels of the differences of samples. */
+const marks = {
+  fails: ['✗', words.failsOn],
+  throws: ['✗', words.throwsOn],
+  differs: ['≠', words.differsOn],
+} as const
+
+/** Returns the differences of a sample on variants: a sign, what differs where, and the words or the output. */
+export function marksOf({ sample }: CodeBlock, { results }: Pick<Context, 'results'>) {
+  const result = sample && results.get(sample.key)
+  return differencesOf(result ?? {}).map(({ name, kind, text }) => {
+    const [sign, label] = marks[kind]
+    const line = text.replace(/\s+/g, ' ')
+    const shown = line.length > maxDifference ? `${line.slice(0, maxDifference)}…` : line
+    const variant = showUnwanted(name)
+    return { name: variant, sign, label: label.replace('{name}', variant), code: showUnwanted(shown) }
   })
 }
 
 /** Returns the output of a sample as code blocks. */
-export function outputsOf({ sample }: CodeBlock, { output, languages }: Pick<Context, 'output' | 'languages'>) {
-  const found = sample && output(sample.key)
-  return found ? outputBlocks(found, languages.sent) : []
-}
-
-/** Returns an output as code blocks; `sent` is the language of its statements. */
-function outputBlocks({ statements, type, result, error, blocks: own = [] }: SampleOutput, sent: Language) {
-  const blocks = [
-    { kind: 'emitted', title: sent.label, language: sent.names[0], code: statements.join(';\n') || undefined },
-    { kind: 'typed', title: words.resultType, language: 'ts', code: type },
-    {
-      kind: 'answered',
-      title: statements.length > 0 ? words.databaseResult : words.result,
-      language: 'json',
-      code: result,
-    },
-    { kind: 'thrown', title: words.throwsError, language: 'text', code: error },
-    ...own.map((block) => ({ kind: 'answered', ...block })),
-  ]
-  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code: showUnwanted(code) }]))
+export function outputsOf({ sample }: CodeBlock, { results }: Pick<Context, 'results'>): readonly OutputBlock[] {
+  const { blocks = [] } = (sample && results.get(sample.key)) ?? {}
+  return blocks.map(({ title, language, code }) => ({ title: showUnwanted(title), language, code: showUnwanted(code) }))
 }
 
 function renderBlock(block: CodeBlock, context: Context): Fragment {
@@ -87,7 +77,7 @@ function renderBlock(block: CodeBlock, context: Context): Fragment {
   const looks = fence.looks.map((word) => fenceWords.look[word])
   const kind = [...(fence.values.has('signature') ? ['signature'] : []), ...looks].join(' ')
   const title = fence.title ?? context.languages.find(language)?.label ?? language
-  const sample = block.script && block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
+  const sample = block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
   return renderCodeFigure({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
 }
 

@@ -8,8 +8,8 @@ import { type Context, createContext, type Resolved } from './context.ts'
 import { type Fragment, html, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
-import { renderDatabases, sumOutcomes } from './render-databases.ts'
 import { describeRun, findRun, renderFoot } from './render-foot.ts'
+import { renderVariants, sumVariants } from './render-variants.ts'
 
 /** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
 const firstHeight = 880
@@ -27,11 +27,11 @@ export function renderPageContent(
   const context = createContext(entry, resolved)
   const { codeBlocks } = entry.facts
   const run = findRun(entry, resolved.runs)
-  const sums = run ? sumOutcomes(codeBlocks, run) : []
+  const sums = run ? sumVariants(codeBlocks, run, resolved.results) : []
   const hasMarks = sums.some((sum) => sum.hasMarks)
-  const databases = hasMarks ? renderDatabases(context.databases, sums) : nothing
+  const variants = hasMarks ? renderVariants(context.variants, sums) : nothing
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
-  return join([renderParts(context, databases), renderFoot(entry, context, { ran, editAddress })]).tree
+  return join([renderParts(context, variants), renderFoot(entry, context, { ran, editAddress })]).tree
 }
 
 /** Renders content alone, such as that of the style guide. */

@@ -6,6 +6,7 @@ import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
 import { describeRun, findRun } from './render-foot.ts'
 import { renderMarkdown } from './render-markdown.ts'
+import { sumVariants } from './render-variants.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
 export function renderCopy(
@@ -13,7 +14,8 @@ export function renderCopy(
   resolved: Resolved,
   { url, base }: Pick<Config, 'url' | 'base'>,
 ): string {
-  const { page } = entry
+  const { page, facts } = entry
+  const { codeBlocks } = facts
   const run = findRun(entry, resolved.runs)
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const toAddress = (target: string) => (target.startsWith('#') ? page.canonical + target : address(target))
@@ -24,7 +26,7 @@ export function renderCopy(
     `Source: <${page.canonical}>`,
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
-    run ? describeRun(entry.facts.codeBlocks, run) : '',
+    run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -66,7 +66,8 @@ test('samples that changed since the stored run are not shown as run', () => {
 test('a run names each version, or none if the runner has none', () => {
   const [entry] = createSite(configOf(), entries).entries
   if (!entry) throw new Error('There is no page.')
-  const say = (versions: Readonly<Record<string, string>>) => describeRun(entry.facts.codeBlocks, { ...run, versions })
+  const say = (versions: Readonly<Record<string, string>>) =>
+    describeRun(entry.facts.codeBlocks, { ...run, versions }, [])
   expect(say({})).toBe('2 samples, run on 2026-11-25')
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
 })

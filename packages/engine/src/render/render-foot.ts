@@ -5,8 +5,8 @@ import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, nothing, text } from './fragment.ts'
-import { list, type OutcomeSum, sumOutcomes } from './render-databases.ts'
 import { renderLink } from './render-inline.ts'
+import { list, type VariantSum } from './render-variants.ts'
 
 type FootOptions = Pick<Config, 'editAddress'> & {
   /** How the samples of the page were run. */
@@ -30,12 +30,8 @@ export function renderFoot(entry: PublishedEntry, context: Context, { ran, editA
   )
 }
 
-/** Describes how the samples of a page were run: how many, when and with which versions, and how on other databases. */
-export function describeRun(
-  codeBlocks: readonly CodeBlock[],
-  run: StoredRun,
-  sums: readonly OutcomeSum[] = sumOutcomes(codeBlocks, run),
-): string {
+/** Describes how the samples of a page were run: how many, when and with which versions, and how on variants. */
+export function describeRun(codeBlocks: readonly CodeBlock[], run: StoredRun, sums: readonly VariantSum[]): string {
   const count = codeBlocks.filter(({ sample }) => sample).length
   const samples = count === 1 ? words.oneSample : words.sampleCount.replace('{count}', `${count}`)
   const software = Object.entries(run.versions).map(([name, version]) => `${name} ${version}`)

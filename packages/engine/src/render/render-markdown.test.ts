@@ -75,30 +75,24 @@ describe('Markdown copies', () => {
   })
 
   test('a copy has the output below a sample', () => {
-    const outputs = new Map([
-      [
-        sampleKey([], 'a', ['result', 'type']),
-        { statements: ['SELECT 1', 'SELECT 2'], type: 'const a: 1[]', result: '[1]' },
-      ],
-      [sampleKey([], 'b', ['throws']), { statements: [], error: 'No' }],
-    ])
-    expect(copyOf('```ts result type\na\n```\n\n```ts throws\nb\n```', { outputs })).toBe(
-      [
-        '```ts\na\n```\n\nGenerated LedgerQL:\n\n```lql\nSELECT 1;\nSELECT 2\n```',
-        'Result type:\n\n```ts\nconst a: 1[]\n```',
-        'Database result:\n\n```json\n[1]\n```',
-        '```ts\nb\n```\n\nThrows:\n\n```text\nNo\n```',
-      ].join('\n\n'),
+    const blocks = [
+      { title: 'LedgerQL', language: 'lql', code: 'SELECT 1;\nSELECT 2' },
+      { title: 'Result', language: 'json', code: '[1]' },
+    ]
+    const results = new Map([[sampleKey([], 'a', ['result']), { blocks }]])
+    expect(copyOf('```ts result\na\n```', { results })).toBe(
+      ['```ts\na\n```\n\nLedgerQL:\n\n```lql\nSELECT 1;\nSELECT 2\n```', 'Result:\n\n```json\n[1]\n```'].join('\n\n'),
     )
   })
 
   test('content of lists and quotes stays inside them in a copy', () => {
-    const outputs = new Map([[sampleKey([], 'a\n\n  b', []), { statements: ['SELECT 1'] }]])
+    const blocks = [{ title: 'LedgerQL', language: 'lql', code: 'SELECT 1' }]
+    const results = new Map([[sampleKey([], 'a\n\n  b', []), { blocks }]])
     const text =
       '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
-    expect(copyOf(text, { outputs })).toBe(
+    expect(copyOf(text, { results })).toBe(
       [
-        '1. One\n   two [x](~/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   Generated LedgerQL:\n\n   ```lql\n   SELECT 1\n   ```',
+        '1. One\n   two [x](~/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   LedgerQL:\n\n   ```lql\n   SELECT 1\n   ```',
         '   > **Note**\n   >\n   > Three\n   > four.\n2. Five',
         '> six\n> - seven\n>   ```sh\n>   eight\n>   ```\n\nlazy',
       ].join('\n\n'),

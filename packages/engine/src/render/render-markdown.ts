@@ -7,7 +7,7 @@ import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { messageToRoute } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { outcomesOf, outputsOf } from './render-code.ts'
+import { marksOf, outputsOf } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
@@ -148,16 +148,14 @@ function nameOf(container: ContainerDirective): string {
 function renderCode(node: Code, context: Context): string {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return sourceOf(node, context.source)
-  const outputs = outputsOf(block, context).map(({ kind, title, language, code }) => {
-    return stack(`${kind === 'emitted' ? 'Generated ' : ''}${title}:`, fenced(language, code))
-  })
+  const outputs = outputsOf(block, context).map(({ title, language, code }) =>
+    stack(`${title}:`, fenced(language, code)),
+  )
   const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
   const link = context.instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(context.instead))}`
-  const outcomes = outcomesOf(block, context).map(
-    ({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\`${link}`,
-  )
-  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...outcomes)
+  const marks = marksOf(block, context).map(({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\`${link}`)
+  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
 }
 
 /** Renders a code block, with the names of its setup. One with added or removed lines becomes a `diff`. */

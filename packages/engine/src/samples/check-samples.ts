@@ -1,45 +1,56 @@
-import type { Problem } from '../core/problem.ts'
-import type { ProjectCheck } from '../core/project.ts'
-import { checkTypeScript, judgeTypeScript } from './check-typescript.ts'
-import { judgeBlocks } from './judge-blocks.ts'
-import type { SampleCheck } from './judged.ts'
-import { compareOutputs, readStoredPages, writeOutputs } from './stored-outputs.ts'
+import { listSamples } from '../core/list-samples.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
+import type { PageCode, ProjectCheck, ProjectSamples, Sample, SamplesRun } from '../core/project.ts'
+import { compareResults, readStoredPages, writeResults } from './stored-results.ts'
 import { compareRun, writeRun } from './stored-run.ts'
 
-/** Judges every sample, and compares or stores the outputs. */
-export async function checkSamples(check: SampleCheck): Promise<ProjectCheck> {
-  const { projectRoot, pages, project, update } = check
-  const {
-    samples,
-    available,
-    outputs,
-    versions,
-    summary,
-    others = [],
-    ...judged
-  } = 'judge' in project
-    ? await judgeBlocks({ projectRoot, project }, pages)
-    : await checkTypeScript({ ...check, project })
-  const problems = [...judged.problems]
+/** The samples of a project's pages. */
+export type SamplesToRun = {
+  readonly projectRoot: string
+  readonly pages: readonly PageCode[]
+  readonly project: ProjectSamples
+  /** Names of the variants to run the samples on, too. */
+  readonly variants?: readonly string[]
+}
+
+/** Has a project run its samples, and compares the results with the stored ones. With `update`, stores them instead. */
+export async function checkSamples({
+  update,
+  ...toRun
+}: SamplesToRun & { readonly update: boolean }): Promise<ProjectCheck> {
+  const { projectRoot, pages, project } = toRun
+  const others = project.variants?.others ?? []
+  const ran = await runSamples({ ...toRun, variants: update ? others : [] })
+  const { samples, results, versions = {}, variants = {}, summary = [] } = ran
+  const problems = [...(ran.problems ?? [])]
   const folder = project.outputs
-  const databases = 'others' in project ? (project.others ?? []).map(({ name }) => name) : []
-  const run = { pages, versions, databases }
-  if (available && update) {
-    writeOutputs(projectRoot, folder, samples, outputs)
-    writeRun(projectRoot, folder, { pages, versions, others })
-  } else if (available) {
+  if (results && update) {
+    writeResults(projectRoot, folder, results)
+    writeRun(projectRoot, folder, { pages, versions, variants })
+  } else if (results) {
     const stored = { folder, pages: readStoredPages(projectRoot, folder) }
-    problems.push(...compareOutputs(samples, outputs, stored))
+    problems.push(...compareResults(samples, results, stored))
     // What is wrong with a sample is wrong with its run, and reported once.
     const isNew = ({ file }: Problem) => !problems.some((own) => own.file === file)
-    problems.push(...compareRun(projectRoot, folder, run).filter(isNew))
+    problems.push(...compareRun(projectRoot, folder, { pages, versions, names: others }).filter(isNew))
   }
   return { problems, summary }
 }
 
-/** Judges every sample. Nothing is compared or stored. */
-export function judgeSamples({ pages, projectRoot, project }: Pick<SampleCheck, 'pages' | 'projectRoot' | 'project'>) {
-  return 'judge' in project
-    ? judgeBlocks({ projectRoot, project }, pages)
-    : judgeTypeScript({ projectRoot, project }, pages)
+/** Has a project run the samples of some pages. Stores nothing. If it cannot, one problem has its words. */
+export async function runSamples({
+  projectRoot,
+  pages,
+  project,
+  variants = [],
+}: SamplesToRun): Promise<SamplesRun & { readonly samples: readonly Sample[] }> {
+  const samples = listSamples(pages)
+  try {
+    return { samples, ...(await project.run(samples, { projectRoot, variants })) }
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
+    const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`
+    const problems = [errorAt({ file: 'site.config.ts', line: 0 }, 'runner-failed', message)]
+    return { samples, results: undefined, problems, summary: ['samples: none run'] }
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import { nameSample, sampleKey } from '../core/sample.ts'
+import { nameSample, type SampleResult, sampleKey } from '../core/sample.ts'
 import { hasSamples, renderSamples } from './page-samples.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`
@@ -9,18 +9,21 @@ const { entries } = siteOf({
   'docs/words': fence('sh', 'ls'),
   'docs/new': fence('ts', 'unknown'),
 })
-const [page, words, unknown] = entries.map(({ file, facts, page }) => {
-  return { file, codeBlocks: facts.codeBlocks, address: page.canonical }
+const [page, words, unknown] = entries.map(({ facts, page }) => {
+  return { codeBlocks: facts.codeBlocks, address: page.canonical, comment: '//' }
 })
 const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const
-const types = new Map([
-  [sampleKey([], 'let a', ['preamble']), [mark(4, 'let a: any')]],
-  [sampleKey(['let a'], 'a()', []), [mark(0, 'let a: any'), mark(1, 'other')]],
+const results = new Map<string, SampleResult>([
+  [sampleKey([], 'let a', ['preamble']), { blocks: [], types: [mark(4, 'let a: any')] }],
+  [
+    sampleKey(['let a'], 'a()', []),
+    { blocks: [], types: [mark(0, 'let a: any'), mark(1, 'other')], file: 'let a\na()' },
+  ],
 ])
 
 test('samples are listed by name, with preambles, types and files, each type once', () => {
-  expect(page && JSON.parse(renderSamples(page, types))).toEqual({
+  expect(page && JSON.parse(renderSamples(page, results))).toEqual({
     preambles: ['let a'],
     types: ['let a: any', 'other'],
     samples: {
@@ -32,14 +35,15 @@ test('samples are listed by name, with preambles, types and files, each type onc
           [0, 1, 0],
           [1, 1, 1],
         ],
-        file: '// From https://docs.example.com/docs/\n\nlet a\n\na()',
+        file: '// From https://docs.example.com/docs/\nlet a\na()',
       },
     },
   })
 })
 
 test('characters that reorder words in a type are shown by their names', () => {
-  const hostile = new Map([[sampleKey([], 'let a', ['preamble']), [mark(4, 'let a: "\u202e\0\ud800"\n')]]])
+  const types = [mark(4, 'let a: "\u202e\0\ud800"\n')]
+  const hostile = new Map([[sampleKey([], 'let a', ['preamble']), { blocks: [], types }]])
   expect(page && JSON.parse(renderSamples(page, hostile)).types).toEqual(['let a: "⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩"\n'])
 })
 
@@ -48,13 +52,7 @@ test('a page has a samples file only if it has samples', () => {
   expect(unknown && hasSamples(unknown)).toBe(true)
 })
 
-test('a sample without stored types consists of its code', () => {
+test('a sample without a stored result consists of its code', () => {
   const samples = { [nameOf([], 'unknown', [])]: { code: 'unknown', preambles: 0, names: [] } }
-  expect(unknown && JSON.parse(renderSamples(unknown, types))).toEqual({ preambles: [], types: [], samples })
-})
-
-test('types are indented by two blanks, as samples are', () => {
-  const nested = 'let a: {\n    b: {\n        c: 1;\n    };\n}'
-  const indented = new Map([[sampleKey([], 'let a', ['preamble']), [mark(4, nested)]]])
-  expect(page && JSON.parse(renderSamples(page, indented)).types).toEqual(['let a: {\n  b: {\n    c: 1;\n  };\n}'])
+  expect(unknown && JSON.parse(renderSamples(unknown, results))).toEqual({ preambles: [], types: [], samples })
 })

@@ -1,45 +1,37 @@
 import { showUnwanted } from '../core/characters.ts'
 import type { PageCode } from '../core/project.ts'
-import type { PageSample, PageSamples } from '../core/sample.ts'
-import { createSampleFile } from './sample-file.ts'
-import type { SampleTypes } from './stored-types.ts'
+import { fenceWords, type PageSample, type PageSamples, type SampleResults } from '../core/sample.ts'
+import * as words from '../core/words.ts'
 
-/** Whether a page has samples in TypeScript. If so, it has a file with them. */
+/** Whether a page has samples. If so, it has a file with them. */
 export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolean {
-  return codeBlocks.some(({ sample, script }) => sample && script)
+  return codeBlocks.some(({ sample }) => sample)
 }
 
-/** A page with samples, and its absolute URL. */
-type SamplePage = Pick<PageCode, 'file' | 'codeBlocks'> & { readonly address: string }
+/** A page with samples, its absolute URL, and the start of a comment line in its samples. */
+type SamplePage = Pick<PageCode, 'codeBlocks'> & { readonly address: string; readonly comment?: string | undefined }
 
 /** Renders `<route>.samples.json`: the code of a page's samples, the types of their names, and their files. */
-export function renderSamples({ file, codeBlocks, address }: SamplePage, typesOf: SampleTypes): string {
+export function renderSamples({ codeBlocks, address, comment }: SamplePage, results: SampleResults): string {
   const types = new Map<string, number>()
   const indexOf = (type: string) => {
     if (!types.has(type)) types.set(type, types.size)
     return types.get(type) ?? 0
   }
   const samples: Record<string, PageSample> = {}
-  for (const block of codeBlocks) {
-    const { sample, code, script } = block
-    if (!sample || !script) continue
-    const names = (typesOf.get(sample.key) ?? []).map(
-      ([start, length, type]) => [start, length, indexOf(type)] as const,
-    )
+  for (const { sample, code, section } of codeBlocks) {
+    if (!sample) continue
+    const { file, types: marks = [] } = results.get(sample.key) ?? {}
+    const names = marks.map(([start, length, type]) => [start, length, indexOf(type)] as const)
+    const origin = comment === undefined ? '' : `${comment} ${words.copiedFrom}${address}${section && `#${section}`}\n`
     const preambles = sample.preambles.length
-    const { text } = createSampleFile({ ...block, ...sample, file, language: script, address })
-    samples[sample.name] = { code, preambles, names, ...(preambles > 0 && text !== undefined && { file: text }) }
+    samples[sample.name] = { code, preambles, names, ...(file !== undefined && { file: origin + file }) }
   }
   return JSON.stringify({
     preambles: codeBlocks.flatMap(({ sample, fence, code }) =>
-      sample && fence.flags.includes('preamble') ? code : [],
+      sample && fence.flags.includes(fenceWords.preamble) ? code : [],
     ),
-    types: [...types.keys()].map((type) => showUnwanted(halveIndents(type))),
+    types: [...types.keys()].map(showUnwanted),
     samples,
   } satisfies PageSamples)
-}
-
-/** Halves the indentation: TypeScript indents types by four spaces, samples by two. */
-function halveIndents(type: string): string {
-  return type.replace(/^(?: {4})+/gm, (blanks) => blanks.slice(blanks.length / 2))
 }

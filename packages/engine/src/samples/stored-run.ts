@@ -4,29 +4,17 @@ import * as v from 'valibot'
 import { writeNamed } from '../content/named-path.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectSamples } from '../core/project.ts'
-import { keyOfSamples, type StoredRun } from '../core/sample.ts'
+import { keyOfSamples, type StoredRun, type Versions } from '../core/sample.ts'
 import { readStored, runFile, storeHint } from './stored-files.ts'
 
-const other = v.strictObject({
-  name: v.string(),
-  versions: v.record(v.string(), v.string()),
-  outcomes: v.record(
-    v.string(),
-    v.variant('kind', [
-      v.strictObject({ kind: v.literal('refused'), words: v.string() }),
-      v.strictObject({ kind: v.literal('differs'), answer: v.string() }),
-      v.strictObject({ kind: v.literal('throws'), words: v.string() }),
-      v.strictObject({ kind: v.literal('skipped') }),
-    ]),
-  ),
-})
+const versionsForm = v.record(v.string(), v.string())
 
 const form = v.strictObject({
   date: v.pipe(v.string(), v.isoDate()),
   commit: v.exactOptional(v.string()),
-  versions: v.record(v.string(), v.string()),
+  versions: versionsForm,
   pages: v.record(v.string(), v.string()),
-  others: v.exactOptional(v.array(other)),
+  variants: v.exactOptional(v.record(v.string(), versionsForm)),
 })
 
 /** Reads the last stored run of each project's samples. Runs nothing. */
@@ -42,13 +30,13 @@ function readRun(projectRoot: string, folder: string): StoredRun | undefined {
 }
 
 /** Pages whose samples have run, and the versions of the software that ran them. */
-type RanPages = { readonly pages: readonly PageCode[]; readonly versions: StoredRun['versions'] }
+type RanPages = { readonly pages: readonly PageCode[]; readonly versions: Versions }
 
-/** Stores that all samples of these pages ran today, and how they ran on other databases. */
+/** Stores that all samples of these pages ran today, and the variants that they also ran on. */
 export function writeRun(
   projectRoot: string,
   folder: string,
-  { pages, versions, others = [] }: RanPages & Pick<StoredRun, 'others'>,
+  { pages, versions, variants = {} }: RanPages & Pick<StoredRun, 'variants'>,
 ): void {
   const commit = currentCommit(projectRoot)
   const run: StoredRun = {
@@ -56,16 +44,16 @@ export function writeRun(
     ...(commit && { commit }),
     versions,
     pages: Object.fromEntries(keysByRoute(pages)),
-    ...(others.length > 0 && { others }),
+    ...(Object.keys(variants).length > 0 && { variants }),
   }
   writeNamed([projectRoot], posix.join(folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
 }
 
-/** Reports pages and versions that are newer than the stored run. */
+/** Reports pages, versions and names of variants that are newer than the stored run. */
 export function compareRun(
   projectRoot: string,
   folder: string,
-  { pages, versions, databases = [] }: RanPages & { readonly databases?: readonly string[] },
+  { pages, versions, names = [] }: RanPages & { readonly names?: readonly string[] },
 ): readonly Problem[] {
   const file = posix.join(folder, runFile)
   const stored = readRun(projectRoot, folder)
@@ -79,9 +67,9 @@ export function compareRun(
       const message = `The samples of this page are newer than the stored run of ${stored.date}.`
       return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
     })
-  const names = (stored.others ?? []).map(({ name }) => name)
-  if (names.join() !== databases.join()) {
-    const message = `The stored run was on ${names.join(', ') || 'no other databases'}, but the project names ${databases.join(', ') || 'none'}.`
+  const ran = Object.keys(stored.variants ?? {})
+  if (ran.join() !== names.join()) {
+    const message = `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
     return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
   }
   if (show(versions) === show(stored.versions)) return problems
@@ -95,7 +83,7 @@ function keysByRoute(pages: readonly PageCode[]): ReadonlyMap<string, string> {
   return new Map(keys.flatMap(([route, key]) => (key === undefined ? [] : [[route, key] as const])))
 }
 
-function show(versions: StoredRun['versions']): string {
+function show(versions: Versions): string {
   return Object.entries(versions)
     .map((one) => one.join(' '))
     .join(', ')

@@ -78,7 +78,7 @@ export async function build(
     shell,
     app: emptyApp,
     assets,
-    outputs: new Map(),
+    results: new Map(),
     runs: [],
     measurements: [],
     renderPage: (page, { hasForms }) =>

@@ -11,8 +11,8 @@ import { readBrands } from '../brands.ts'
 import { createFonts, type Fonts } from '../fonts.ts'
 import { requireProjectFiles } from '../project-files.ts'
 import { readMeasurements } from '../read-measurements.ts'
+import { createLiveSamples } from './live-samples.ts'
 import { reloadConfig } from './reload-config.ts'
-import { createSampleJudge } from './sample-judge.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {
@@ -26,7 +26,7 @@ export type DevProject = DevOptions & {
   readonly app: BuiltApp
   readonly brands: Brands
   readonly fonts: Fonts
-  readonly samples: ReturnType<typeof createSampleJudge>
+  readonly samples: ReturnType<typeof createLiveSamples>
   /** Stored runs of samples. A page whose samples have changed since does not show its run. */
   readonly runs: readonly StoredRun[]
   readonly measurements: readonly Measurement[]
@@ -51,7 +51,7 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     app: finishApp(bundle, { brands, fonts, look: config.look }),
     brands,
     fonts,
-    samples: createSampleJudge({ projectRoot, config }),
+    samples: createLiveSamples({ projectRoot, config }),
     runs: readRuns(projectRoot, samplesOf(config)),
     measurements: readMeasurements(projectRoot, config),
     settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),

@@ -64,12 +64,12 @@ export class LiveSite {
   }
 
   /** Reruns changed samples of opened pages. */
-  judgeSamples(): Promise<void> {
+  runSamples(): Promise<void> {
     const { samples } = this.project
     return attempt(() =>
-      samples.judge(
+      samples.run(
         () => this.#site.entries,
-        // Pages show the outputs of their samples.
+        // Pages show the results of their samples.
         () => this.#rebuild(),
       ),
     )
@@ -95,8 +95,8 @@ export class LiveSite {
     const version = ++this.version
     const renderPage: RenderPage = (page, details) => this.#renderPage({ page, ...details, shell }, version)
     const styleguide = () => createStyleguide(config).page
-    const { outputs } = samples
-    const files = createFiles({ ...this.project, site: this.#site, shell, assets, outputs, renderPage })
+    const { results } = samples
+    const files = createFiles({ ...this.project, site: this.#site, shell, assets, results, renderPage })
     const facts = { owner: 'the style guide', isStored: false }
     files.add(frameFile, renderFrame)
     files.add('styleguide.html', () => renderPage(styleguide(), { hasForms: true }), facts)

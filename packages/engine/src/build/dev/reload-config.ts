@@ -7,7 +7,9 @@ export async function reloadConfig(file: string): Promise<{ config: Config; file
   const [{ runnerImport }, { viteOptions }] = await Promise.all([import('vite'), import('../bundle-script.ts')])
   let files: readonly string[] = []
   const config = await parseConfig(file, async () => {
-    const settings = { ...viteOptions, root: dirname(file), logLevel: 'silent' } as const
+    // In a workspace, other packages are their sources, too.
+    const resolve = { ...viteOptions.resolve, tsconfigPaths: true }
+    const settings = { ...viteOptions, resolve, root: dirname(file), logLevel: 'silent' } as const
     const { module, dependencies } = await runnerImport<{ default: Config }>(file, settings)
     files = dependencies
     return module.default

@@ -115,7 +115,7 @@ function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
   const renew = async () => {
     await site.refresh()
     crash.sourceChanged()
-    await site.judgeSamples()
+    await site.runSamples()
   }
   const changed = (file: string) => {
     if (!folders.some((folder) => isWithin(folder, file))) return
@@ -162,6 +162,6 @@ function talkToPages({ site, vite: { ws }, crash }: DevSite): void {
   })
   ws.on('studio:open', (path: string) => {
     site.project.samples.opened.add(path)
-    void site.judgeSamples()
+    void site.runSamples()
   })
 }

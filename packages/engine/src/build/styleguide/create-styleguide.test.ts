@@ -73,9 +73,9 @@ describe('the style guide', () => {
       'line added',
       'line removed',
       'code numbered',
-      'code emitted',
-      'code answered',
-      'code thrown',
+      'class="output"',
+      'Result type',
+      'Throws',
       'code signature',
     ])
       expect(html).toContain(shown)

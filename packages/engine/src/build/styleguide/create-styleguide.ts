@@ -6,8 +6,8 @@ import type { Config } from '../../core/config.ts'
 import type { CodeBlock, Facts } from '../../core/facts.ts'
 import type { DocPage } from '../../core/page.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { NamedOutcome, SampleOutputs } from '../../core/sample.ts'
-import { type Context, createContext } from '../../render/context.ts'
+import type { SampleResults } from '../../core/sample.ts'
+import { createContext } from '../../render/context.ts'
 import { renderContent } from '../../render/render-content.ts'
 import { createDocPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/place-entry.ts'
@@ -24,15 +24,16 @@ export function createStyleguide(config: Config): Styleguide {
   const entry = readEntry(withSources(read('./styleguide.mdx')), file, {
     languages: createLanguages(),
     runs: { samples: true, playground: true },
+    isSample: ({ language }) => language === 'ts' || language === 'tsx',
+    sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
     image: () => readSvg(picture, 'src/build/styleguide/picture.svg'),
   })
   const { facts, problems } = entry
   const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
-  const outputs = pretendedOutputs(facts.codeBlocks)
+  const results = pretendedResults(facts.codeBlocks)
   const context = {
-    ...createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, outputs, runs: [] }),
-    databases,
-    outcomes: pretendedOutcomes(facts.codeBlocks),
+    ...createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, results, runs: [] }),
+    variants,
   }
   return { page: { ...createDocPage(placed, config), tree: renderContent(context) }, facts, problems }
 }
@@ -47,32 +48,33 @@ function withSources(text: string): string {
   return head + doubled.join('')
 }
 
-const databases = ['Ledger 1.0', 'Ledger 2.3', 'Ledger 3.0']
+const variants = ['Ledger 1.0', 'Ledger 2.3', 'Ledger 3.0']
 
-/** Returns invented differences on other databases, for samples with a result. */
-function pretendedOutcomes(blocks: readonly CodeBlock[]): Context['outcomes'] {
-  const keys = new Set(
-    blocks.flatMap(({ sample, fence }) => (fence.flags.includes('result') ? (sample?.key ?? []) : [])),
-  )
-  const outcomes: readonly NamedOutcome[] = [
-    { name: 'Ledger 2.3', outcome: { kind: 'differs', answer: '[]' } },
-    { name: 'Ledger 3.0', outcome: { kind: 'refused', words: 'Parse error: unexpected word `LIMIT`' } },
-  ]
-  return (key) => (keys.has(key) ? outcomes : [])
-}
+/** Blocks below invented samples, by the word of a fence that asks for one. */
+const blocks = [
+  { word: 'type', title: 'Result type', language: 'ts', code: 'const tools: { id: string; price: number }[]' },
+  { word: 'result', title: 'Result', language: 'json', code: '[\n  { "id": "tool:drill", "price": 12 }\n]' },
+  { word: 'throws', title: 'Throws', language: 'text', code: 'The limit must not be negative' },
+]
 
-/** Returns invented outputs, because these samples never run. */
-function pretendedOutputs(blocks: readonly CodeBlock[]): SampleOutputs {
-  const outputs = blocks.flatMap(({ sample, fence: { flags } }) => {
+/** Differences of invented samples with a result. */
+const differences = {
+  'Ledger 2.3': { kind: 'differs', text: '[]' },
+  'Ledger 3.0': { kind: 'fails', text: 'Parse error: unexpected word `LIMIT`' },
+} as const
+
+const query = { title: 'Query', language: 'text', code: 'SELECT * FROM tool LIMIT 1' }
+
+/** Returns invented results, because these samples never run. */
+function pretendedResults(codeBlocks: readonly CodeBlock[]): SampleResults {
+  const results = codeBlocks.flatMap(({ sample, fence: { flags } }) => {
     if (!sample) return []
-    const statements = flags.includes('throws') || flags.includes('silent') ? [] : ['SELECT * FROM tool LIMIT 1']
-    const output = {
-      statements,
-      ...(flags.includes('type') && { type: 'const tools: { id: string; price: number }[]' }),
-      ...(flags.includes('result') && { result: '[\n  { "id": "tool:drill", "price": 12 }\n]' }),
-      ...(flags.includes('throws') && { error: 'The limit must not be negative' }),
+    const asked = blocks.filter(({ word }) => flags.includes(word)).map(({ word: _, ...block }) => block)
+    const result = {
+      blocks: [...(flags.includes('throws') ? [] : [query]), ...asked],
+      ...(flags.includes('result') && { variants: differences }),
     }
-    return [[sample.key, output] as const]
+    return [[sample.key, result] as const]
   })
-  return new Map(outputs)
+  return new Map(results)
 }

@@ -1,6 +1,6 @@
 import { posix, relative, sep } from 'node:path'
 import { readAnnouncement } from '../../content/read-announcement.ts'
-import { type Config, samplesOf, storedFolders } from '../../core/config.ts'
+import { type Config, samplesOf } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { pageKey, pathOf } from '../../site/place-entry.ts'
 import { findMentions } from './find-mentions.ts'
@@ -69,9 +69,7 @@ function listMentions(
   move: Move,
   site: MovedSite,
 ): readonly string[] {
-  const folders = samplesOf(config)
-    .flatMap(storedFolders)
-    .map((path) => posix.normalize(path))
+  const folders = samplesOf(config).map(({ outputs }) => posix.normalize(outputs))
   const skipped = ['content', 'dist', settings, ...folders]
   return findMentions(projectRoot, wordsOf(move, site), skipped).map(({ file, lines: [first, ...others] }) => {
     const more =

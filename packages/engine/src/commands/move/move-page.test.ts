@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type MoveWords, moveIn, readTree, showPlan } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
+import { sums } from '../../../test/sums.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 
 const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
@@ -251,23 +252,20 @@ test('front matter that names the section of messages gets its new name', () => 
   `)
 })
 
-test('stored outputs and types move with their page', () => {
-  const samples = { runner: './run.ts', outputs: './proofs/outputs', types: './proofs/types', database: 'D' }
+test('stored results move with their page', () => {
+  const samples = { ...sums, outputs: './proofs/outputs' }
   const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]
   const files = {
-    'content/docs/a/index.mdx': titled('A', '```ts\n1\n```'),
-    'content/docs/a/b.mdx': titled('B', '```ts\n2\n```'),
+    'content/docs/a/index.mdx': titled('A', '```sum\n1\n```'),
+    'content/docs/a/b.mdx': titled('B', '```sum\n2\n```'),
     'proofs/outputs/docs/a/index.json': '[]',
     'proofs/outputs/docs/a/b.json': '[]',
-    'proofs/types/docs/a/b.json': '{}',
   }
   expect(moveAndBack(files, ['docs/a/', 'docs/c'], configOf({ collections }))).toMatchInlineSnapshot(`
     "rename from content/docs/a
     rename to content/docs/c
     rename from proofs/outputs/docs/a/b.json
     rename to proofs/outputs/docs/c/b.json
-    rename from proofs/types/docs/a/b.json
-    rename to proofs/types/docs/c/b.json
     rename from proofs/outputs/docs/a/index.json
     rename to proofs/outputs/docs/c/index.json
     +++ b/content/docs/c/b.mdx

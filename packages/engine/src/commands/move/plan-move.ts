@@ -1,5 +1,5 @@
 import { findNamed } from '../../content/named-path.ts'
-import { type Config, storedFolders } from '../../core/config.ts'
+import type { Config } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
@@ -107,7 +107,7 @@ function requireNoClash(
   if (problem) throw new StopError(`${problem.message}\n  ${remedy}`)
 }
 
-/** Returns the renames of stored outputs and types. Throws a StopError if other samples belong to the new path. */
+/** Returns the renames of stored results. Throws a StopError if other samples belong to the new path. */
 function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly Rename[] {
   const isThere = (path: string) => findNamed([projectRoot], path).type === 'file'
   const samplesAt = (id: string) => config.collections.find(({ path }) => id.startsWith(`${path}/`))?.project?.samples
@@ -115,19 +115,17 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
     const spot = spots.get(entry.id)
     const samples = samplesAt(entry.id)
     if (!spot || !samples) return []
-    const renames = storedFolders(samples).flatMap((folder): Rename[] => {
-      const from = fileOfRoute(folder, entry.route)
-      const to = fileOfRoute(folder, spot.route)
-      return from !== to && isThere(from) ? [[from, to]] : []
-    })
+    const from = fileOfRoute(samples.outputs, entry.route)
+    const to = fileOfRoute(samples.outputs, spot.route)
+    const renames: Rename[] = from !== to && isThere(from) ? [[from, to]] : []
     if (entry.facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
       const folder = spot.id.slice(0, spot.id.indexOf('/'))
       throw new StopError(
         `${entry.file} contains samples, which \`${folder}\` does not run.\n  Choose a path in its own collection.`,
       )
     }
-    const taken = renames.find(([, to]) => findNamed([projectRoot], to).type !== 'missing')
-    if (taken) throw new StopError(`${taken[1]} already exists. Run \`studio check --update\` first.`)
+    if (renames.length > 0 && findNamed([projectRoot], to).type !== 'missing')
+      throw new StopError(`${to} already exists. Run \`studio check --update\` first.`)
     return renames
   })
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { type MoveWords, readTree, refusalIn } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
+import { sums } from '../../../test/sums.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 
 const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
 
-const samples = (id: string) => ({ runner: './run.ts', outputs: `./${id}`, types: `./${id}`, database: 'D' })
 const collections = [
-  { id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples: samples('one') } },
+  { id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples: { ...sums, outputs: './one' } } },
   { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'index' },
 ]
 const config = configOf({ collections })
@@ -18,7 +18,7 @@ const files = {
   'content/docs/start.mdx': titled('Start', '[a](/docs/code)'),
   'content/docs/heir.mdx': titled('Heir', '', 'moved_from: [/docs/gone]\n'),
   'content/docs/errors.mdx': titled('Errors', '## Errors\n\n### Refused\n\n### Timed out', 'messages: errors\n'),
-  'content/docs/code.mdx': titled('Code', '```ts\n1\n```'),
+  'content/docs/code.mdx': titled('Code', '```sum\n1\n```'),
   'content/docs/deep/deep.mdx': titled('Deep'),
   'content/docs/deep/other.mdx': titled('Other'),
   'content/docs/pair/one.mdx': titled('One'),

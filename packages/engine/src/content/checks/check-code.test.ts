@@ -64,10 +64,20 @@ describe('code fences of other systems', () => {
       ])
   })
 
-  test('flags for samples are not reported in a project with samples', () => {
+  test('words for samples are not reported in a project with samples', () => {
     expect(said('```ts preamble result playground invalid="c"\na\n```')).toEqual([])
     expect(said('```ts signature="a" fragment="b"\na\n```')).toEqual([])
-    expect(said('```ts nonsense\na\n```')).toEqual([])
+  })
+
+  test.each([
+    ['ts thows', ['`thows` has no effect on this fence. → Allowed after the language:', '`throws`']],
+    ['ts fragment="a type" result', ['`result` has no effect on this fence.']],
+    ['ts fragment', ['1 fragment-reason error: The fence says `fragment` without a reason.']],
+    ['ts fragment=""', ['1 fragment-reason error: The fence says `fragment` without a reason.']],
+  ])('%s is reported in a project with samples', (opening, texts) => {
+    const [one = '', ...others] = said(`\`\`\`${opening}\na\n\`\`\``)
+    expect(others).toEqual([])
+    for (const text of texts) expect(one).toContain(text)
   })
 
   test.each([

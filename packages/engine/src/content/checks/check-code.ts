@@ -2,16 +2,18 @@ import type { Code } from 'mdast'
 import type { CodeBlock } from '../../core/facts.ts'
 import type { Languages } from '../../core/lexer.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../core/problem.ts'
+import type { IsSample } from '../../core/project.ts'
 import { fenceWords } from '../../core/sample.ts'
-import type { IsSample } from '../read-code-block.ts'
 import { type Source, sourceOf } from '../source.ts'
 
 /** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
 export type CodeOptions = {
   readonly languages: Languages
   readonly runs: { readonly samples: boolean; readonly playground: boolean }
-  /** Whether a block is a sample, if the project judges its samples itself. */
-  readonly isSample?: IsSample
+  /** Whether a block is a sample, unless its fence says otherwise. */
+  readonly isSample?: IsSample | undefined
+  /** Words that the project of the page knows on the fences of samples. */
+  readonly sampleWords?: readonly string[] | undefined
 }
 
 /** Reports syntax of other systems in a code block or its opening line, and fences that are never closed. */
@@ -85,27 +87,32 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
 ]
 
-/** Words for any block, as in `a, b and c`. */
-const allowed = new Intl.ListFormat('en-GB').format(
-  ['title="client.ts"', '{2,4-6}', ...Object.keys(fenceWords.look)].map((word) => `\`${word}\``),
-)
+/** Lists words for any block, and others, as in `a, b and c`. */
+function listWords(others: readonly string[]): string {
+  const words = ['title="client.ts"', '{2,4-6}', ...Object.keys(fenceWords.look), ...others]
+  return new Intl.ListFormat('en-GB').format(words.map((word) => `\`${word}\``))
+}
 
-const sampleValues: ReadonlySet<string> = new Set(fenceWords.value)
+const allowed = listWords([])
 
-/** Reports unknown words after the language. The checks of samples report unknown flags of samples. */
-function* checkWords({ fence, script, sample }: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
-  const { runs, isSample } = options
-  // A project that judges its samples reads the words of their fences.
-  const takesSampleWords = (isSample ? sample : script) !== undefined && runs.samples
-  const values = [...fence.values.keys()].filter((name) => !(takesSampleWords && (isSample || sampleValues.has(name))))
+/** Reports unknown words after the language, and a fragment without a reason. */
+function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
+  const { fence, sample } = block
+  const { runs, isSample, sampleWords = [] } = options
+  const isRun = runs.samples && sample !== undefined
+  const couldRun = runs.samples && isSample?.(block) === true
+  if (couldRun) yield* checkReason(fence, place)
+  const known: readonly string[] = isRun ? [fenceWords.preamble, ...sampleWords] : couldRun ? fenceWords.unsampled : []
+  const isKnown = (word: string) => known.includes(word)
+  const values = [...fence.values.keys()].filter((name) => !isKnown(name))
   const words = [
-    ...(takesSampleWords ? [] : fence.flags),
-    ...(fence.isPlayground && !(sample && runs.playground) ? [fenceWords.playground] : []),
+    ...fence.flags.filter((word) => !isKnown(word)),
+    ...(fence.isPlayground && !(isRun && runs.playground) ? [fenceWords.playground] : []),
     ...values.map((name) => `${name}=`),
   ]
   if (words.length === 0) return
   const said = remedies.flatMap(([form, remedy]) => (words.some((word) => form.test(word)) ? [remedy] : []))
-  const hint = said.join(' ') || `Allowed after the language: ${allowed}.`
+  const hint = said.join(' ') || `Allowed after the language: ${isRun ? listWords(known) : allowed}.`
   const list = words.map((word) => `\`${word}\``).join(', ')
   yield warningAt(
     place,
@@ -113,6 +120,13 @@ function* checkWords({ fence, script, sample }: CodeBlock, place: Location, opti
     `${list} ${words.length > 1 ? 'have' : 'has'} no effect on this fence.`,
     hint,
   )
+}
+
+/** Reports a fragment without the reason why it is none of the samples. */
+function* checkReason({ flags, values }: CodeBlock['fence'], place: Location): Generator<Problem> {
+  if (!flags.includes('fragment') && values.get('fragment') !== '') return
+  const hint = 'Add the reason why it does not run: `fragment="a type, nothing to run"`.'
+  yield errorAt(place, 'fragment-reason', 'The fence says `fragment` without a reason.', hint)
 }
 
 function* checkRanges({ fence, shown }: CodeBlock, place: Location): Generator<Problem> {

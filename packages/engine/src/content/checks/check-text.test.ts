@@ -73,9 +73,10 @@ test.each([
 })
 
 test("a control character in a sample's output is shown by name", () => {
-  const output = { statements: ['\u202e'], type: '\u2066', result: '"\0"', error: '\ud800' }
-  const outputs = new Map([[sampleKey([], 'a()', []), output]])
-  const { tree, markdown } = compileText('```ts\na()\n```\n', { outputs })
+  const blocks = [{ title: '\u202e', language: 'json', code: '\u2066 "\0"' }]
+  const variants = { 'B\u202e': { kind: 'fails', text: '\ud800' } } as const
+  const results = new Map([[sampleKey([], 'a()', []), { blocks, variants }]])
+  const { tree, markdown } = compileText('```ts\na()\n```\n', { results })
   for (const text of [tree.join(''), markdown]) {
     for (const name of ['U+202E', 'U+2066', 'U+0000', 'U+D800']) expect(text).toContain(`⟨${name}⟩`)
     expect(text).not.toMatch(/[\u202e\u2066\0\ud800]/u)

@@ -1,29 +1,33 @@
-import type { Project } from 'studio-docs/project'
+import type { Project, ProjectLanguage } from 'studio-docs/project'
+import { typescriptSamples } from 'studio-docs-samples'
+
+/** The query language of Ledger. */
+const lql: ProjectLanguage = {
+  names: ['lql', 'ledgerql'],
+  label: 'LedgerQL',
+  rules: [
+    ['comment', /--.*/],
+    ['string', /"(?:[^"\\]|\\[\s\S])*"?/],
+    ['type', /\b[a-z]\w*:\w+/],
+    ['function', /\b[a-z]\w*(?:(?:::\w+)+|(?=\())/],
+    ['keyword', /\b[A-Z][A-Z_]+\b/],
+    ['number', /\b\d+(?:\.\d+)?\w*/],
+    [undefined, /\w+|[,;.:()[\]{}]/],
+    ['punctuation', /[^\w\s",;.:()[\]{}]+/],
+  ],
+}
 
 /** Project of the test site: a small package, and a database in memory. */
 export const ledger: Project = {
-  language: {
-    names: ['lql', 'ledgerql'],
-    label: 'LedgerQL',
-    rules: [
-      ['comment', /--.*/],
-      ['string', /"(?:[^"\\]|\\[\s\S])*"?/],
-      ['type', /\b[a-z]\w*:\w+/],
-      ['function', /\b[a-z]\w*(?:(?:::\w+)+|(?=\())/],
-      ['keyword', /\b[A-Z][A-Z_]+\b/],
-      ['number', /\b\d+(?:\.\d+)?\w*/],
-      [undefined, /\w+|[,;.:()[\]{}]/],
-      ['punctuation', /[^\w\s",;.:()[\]{}]+/],
-    ],
-  },
-  samples: {
+  language: lql,
+  samples: typescriptSamples({
     runner: './ledger/runner.ts',
     outputs: './ledger/outputs',
-    types: './ledger/types',
     database: 'LedgerDB 1.0',
+    statements: lql,
     others: [{ name: 'LedgerDB 3.0', runner: './ledger/runner-3.ts' }],
     instead: '/ledger/guide/#instead',
-  },
+  }),
   playground: {
     script: './ledger/sandbox.ts',
     imports: ['ledger'],

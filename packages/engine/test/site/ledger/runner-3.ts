@@ -1,4 +1,4 @@
-import type { ReadVersions, RunSample } from 'studio-docs/samples'
+import type { ReadVersions, RunSample } from 'studio-docs-samples'
 import { MemoryDatabase } from './engine.ts'
 import * as first from './runner.ts'
 

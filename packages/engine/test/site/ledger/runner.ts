@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ReadVersions, RunSample, SampleJob, SampleRun } from 'studio-docs/samples'
+import type { ReadVersions, RunSample, SampleJob, SampleRun } from 'studio-docs-samples'
 import { MemoryDatabase } from './engine.ts'
 import { transport } from './ledger.ts'
 import { QueryLog } from './query-log.ts'

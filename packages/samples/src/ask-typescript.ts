@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { errorAt, type Problem, type TypeMark, withoutRepeats } from 'studio-docs/project'
+import { parseSync, Visitor } from 'vite'
+import type { MessageConnection } from 'vscode-jsonrpc/node'
+import type { ScriptSample } from './collect-samples.ts'
+import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
+import { configuration, diagnose, openModule, withServer } from './typescript-server.ts'
+
+/** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
+const maxTypeLength = 600
+
+/** TypeScript's answer about samples: their errors, and the types of their names. */
+type TypeScriptAnswer = {
+  readonly problems: readonly Problem[]
+  readonly types: ReadonlyMap<ScriptSample, readonly TypeMark[]>
+}
+
+/** Asks TypeScript's language server about samples, as an editor does. Each is a separate module with its preambles. */
+export async function askTypeScript(projectRoot: string, samples: readonly ScriptSample[]): Promise<TypeScriptAnswer> {
+  if (samples.length === 0) return { problems: [], types: new Map() }
+  const answers = await inTemporaryFolder(projectRoot, async (folder) => {
+    const modules = samples.map(createModule)
+    await writeFile(join(folder, 'tsconfig.json'), configuration)
+    await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
+    return withServer(folder, (server) => Promise.all(modules.map((module) => askModule(server, folder, module))))
+  })
+  return {
+    // An error in a preamble occurs in every later sample.
+    problems: withoutRepeats(answers.flatMap(({ problems }) => problems)),
+    types: new Map(samples.map((sample, index) => [sample, answers[index]?.marks ?? []])),
+  }
+}
+
+/**
+ * Returns the types that a sample's last `const … = await …` declares, one name per line. Empty if they are unknown.
+ */
+export function typeOfResult({ code, language }: ScriptSample, marks: readonly TypeMark[] = []): string {
+  const { body } = parseSync(`sample.${language}`, code).program
+  const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
+  const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
+  const names = marks.filter(([start, , text]) => id && start >= id.start && start < id.end && /^const /.test(text))
+  return names.map(([, , text]) => shorten(text)).join('\n')
+}
+
+/** Puts a short type on one line, and indents a long one like a sample. */
+function shorten(type: string): string {
+  const line = type.replace(/\s*\n\s*/g, ' ').replaceAll('; }', ' }')
+  return line.length <= 64 ? line : type.replace(/^ +/gm, (blanks) => blanks.slice(blanks.length / 2))
+}
+
+async function askModule(
+  server: MessageConnection,
+  folder: string,
+  { sample, name, head, code, lineOf }: SampleModule,
+): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
+  const uri = await openModule(server, folder, { name, language: sample.language, text: head + code })
+  const marks = namesIn(sample).map(async ({ start, length }) => {
+    const position = positionOf(head + code, head.length + start)
+    const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
+    const text = typeIn(hover)
+    return text === '' || text.length > maxTypeLength ? [] : [[start, length, text] as const]
+  })
+  const problems = (await diagnose(server, uri))
+    .filter(({ severity }) => severity === 1)
+    .map(({ code, message, line }) => {
+      return errorAt({ file: sample.file, line: lineOf(line) }, 'sample-type', `${message} (TS${code})`)
+    })
+  return { problems, marks: (await Promise.all(marks)).flat() }
+}
+
+/** Returns the positions of the names in a sample's own code, in order. */
+function namesIn({ code, language }: ScriptSample): readonly { readonly start: number; readonly length: number }[] {
+  const names = new Map<number, number>()
+  const visitor = new Visitor({
+    Identifier: ({ start, end }) => {
+      // A parameter's node includes its type annotation.
+      const [name = ''] = /^[\p{ID_Continue}$]+/u.exec(code.slice(start, end)) ?? []
+      if (name) names.set(start, name.length)
+    },
+  })
+  visitor.visit(parseSync(`sample.${language}`, code).program)
+  return [...names].sort(([a], [b]) => a - b).map(([start, length]) => ({ start, length }))
+}
+
+function positionOf(text: string, offset: number): { readonly line: number; readonly character: number } {
+  const before = text.slice(0, offset)
+  return { line: before.split('\n').length - 1, character: offset - (before.lastIndexOf('\n') + 1) }
+}
+
+/** Returns the signature from a hover, without the package's comments. Empty for a module. */
+function typeIn(hover: unknown): string {
+  const { contents } = (hover ?? {}) as { contents?: { value?: unknown } }
+  const value = typeof contents?.value === 'string' ? contents.value : ''
+  const [, signature = ''] = /^```\w*\n([\s\S]*?)\n```/.exec(value) ?? []
+  return /^(?:\(alias\) )?module "/.test(signature) ? '' : signature.replace(/^\(alias\) /, '').trim()
+}

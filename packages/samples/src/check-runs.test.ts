@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
+import { checkRuns } from './check-runs.ts'
+import { collectSamples } from './collect-samples.ts'
+import type { SampleRun } from './run.ts'
+import { createModule } from './sample-module.ts'
+
+/** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence. */
+function check(meta: string, run: Partial<SampleRun>) {
+  const codeBlocks = codeBlocksOf({ meta, code: 'add(1, 2)', line: 7 })
+  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const ran: SampleRun = { statements: [], refused: [], printed: false, ...run }
+  const modules = samples.map(createModule)
+  const checked = modules.map((module) => checkRuns(module, [ran, ran], 'Node'))
+  const problems = checked.flatMap(({ problems }) => problems)
+  return { output: checked[0]?.output, problems: problems.map(({ message, hint }) => `${message} ${hint}`) }
+}
+
+test('`result` shows an answer that has no statement', () => {
+  expect(check('result', { answer: 3 })).toEqual({ output: { statements: [], result: '3' }, problems: [] })
+})
+
+test('an answer without a statement is hidden without `result`', () => {
+  expect(check('', { answer: 3 })).toEqual({
+    problems: [
+      'The sample shows nothing: it has no statement, prints nothing, and does not show its answer. Add `result` to the fence to show the answer.',
+    ],
+  })
+})
+
+test('no message names a database unless the project has one', () => {
+  const refused = [{ statement: 'add 1', message: 'Missing a number' }]
+  expect([
+    check('', {}).problems,
+    check('result', {}).problems,
+    check('', { statements: ['add 1'], refused }).problems,
+    check('invalid="needs two numbers"', { statements: ['add 1'] }).problems,
+  ]).toEqual([
+    [
+      'The sample shows nothing: it has no statement and no answer, and prints nothing. Add a statement or a `const`, or add `silent` or `fragment="why it does not run"` to the fence.',
+    ],
+    [
+      'The fence says `result`, but the sample has no answer. End the sample with an expression that has an answer, or remove `result`.',
+    ],
+    [
+      'Node rejects `add 1`: Missing a number. Fix the statement, or add the reason to the fence: `invalid="needs its operator"`.',
+    ],
+    ['The fence says `invalid`, but Node accepts every statement. Remove `invalid`.'],
+  ])
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
+import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
+import { collectSamples } from './collect-samples.ts'
+import { runSamples } from './run-samples.ts'
+
+/** Code that writes a line to `loaded` in each process that loads it. */
+const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
+
+/** Runs three samples with this runner. Returns the problems and how often the runner was loaded. */
+async function runWith(runner: string) {
+  const folder = temporaryFolder({
+    loaded: '',
+
+    'runner.mjs': noted.replace("'loaded'", 'new URL("loaded", import.meta.url)') + runner,
+  })
+  const codeBlocks = codeBlocksOf(...[1, 2, 3].map((line) => ({ meta: 'silent', code: `${line}`, line })))
+  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const project = { runner: './runner.mjs', database: 'Ledger 2' }
+  const { available, problems } = await runSamples(folder, project, samples)
+  const told = problems.map(({ severity, file, line, rule, message, hint = '' }) => ({
+    place: `${severity} ${file}:${line} ${rule}`,
+    text: `${message} ${hint}`,
+  }))
+  return { available, told, loaded: readFileSync(join(folder, 'loaded'), 'utf8').length }
+}
+
+const good = 'export const runSample = async () => ({ statements: [], refused: [], printed: true })'
+
+test('a runner that runs its samples is loaded once', async () => {
+  expect(await runWith(good)).toEqual({ available: true, told: [], loaded: 1 })
+})
+
+test.each([
+  ['ends the process', "console.error('No licence found'); process.exit(3)", /exit code 3.*: No licence found\./],
+  [
+    'is killed',
+    "console.error('Out of luck'); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})",
+    /SIGKILL.*: Out of luck\./,
+  ],
+  ['throws', "throw new Error('No seed')", /: No seed\./],
+  [
+    'throws later',
+    "setTimeout(() => { throw new Error('No seed') }); await new Promise(() => setInterval(() => {}, 99))",
+    /exit code 1.*: Error: No seed\./,
+  ],
+  ['imports a file that is not there', "import './gone.mjs'", /: Cannot find module .*gone\.mjs/],
+  ['exports no `runSample`', 'export const runsample = 1', /: it exports no function `runSample`\./],
+])(
+  'a runner that %s while it loads is reported once, with its error',
+  async (_, runner, words) => {
+    const { available, told, loaded } = await runWith(runner)
+    expect(available).toBe(false)
+    expect(told).toEqual([
+      {
+        place: 'error ./runner.mjs:0 runner-failed',
+        text: expect.stringMatching(/^The runner of Ledger 2 does not load/),
+      },
+    ])
+    expect(told[0]?.text).toMatch(words)
+    expect(loaded).toBeLessThanOrEqual(1)
+  },
+  60_000,
+)
+
+test('a runner that ends its process at every sample is stopped after two', async () => {
+  const { available, told, loaded } = await runWith('export const runSample = () => process.exit(3)')
+  expect(available).toBe(false)
+  expect(told).toEqual([
+    {
+      place: 'error ./runner.mjs:0 runner-failed',
+      text: expect.stringMatching(/^The runner of Ledger 2 ended its process twice in a row .* \(exit code 3\)\. $/),
+    },
+  ])
+  expect(loaded).toBe(2)
+})
+
+test("a process that cannot start is reported once, with the system's reason", async () => {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/nowhere/node'
+  const { available, told, loaded } = await runWith(good)
+  expect(available).toBe(false)
+  expect(told).toEqual([
+    {
+      place: 'error ./runner.mjs:0 runner-failed',
+      text: expect.stringContaining('so no sample was run: spawn /nowhere/node ENOENT.'),
+    },
+  ])
+  expect(loaded).toBe(0)
+})
+
+test('a runner that fails at one sample reports it, and runs the others', async () => {
+  const runner = `export async function runSample(job) {
+      if (job.name !== names.at(-1)) names.push(job.name)
+      if (names.length === 2) throw new Error('Two!')
+      return { statements: [], refused: [], printed: true }
+    }
+    const names = []`
+  const { told, loaded } = await runWith(runner)
+  expect(told).toEqual([
+    { place: 'error content/a.mdx:2 sample-throws', text: expect.stringMatching(/^The sample throws “Two!”\./) },
+  ])
+  expect(loaded).toBe(1)
+})

@@ -1,0 +1,197 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { errorAt, type Problem, type Versions } from 'studio-docs/project'
+import { checkRuns } from './check-runs.ts'
+import type { ScriptSample } from './collect-samples.ts'
+import { instrument } from './instrument.ts'
+import type { Message, SampleJob, SampleRun } from './run.ts'
+import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
+import type { SampleOutput } from './sample-output.ts'
+import type { TypeScriptSamples } from './typescript-settings.ts'
+
+/** The result of running all samples. */
+export type RunResult = {
+  /** False if the runner or its database does not load. Then no sample has run, and one problem says so. */
+  readonly available: boolean
+  readonly outputs: ReadonlyMap<ScriptSample, SampleOutput>
+  readonly problems: readonly Problem[]
+  /** Number of statements in the first run of each sample. */
+  readonly statements: number
+  /** Versions of the software that ran them, by name. */
+  readonly versions: Versions
+  /** The runs of each sample. */
+  readonly runs: ReadonlyMap<ScriptSample, readonly SampleRun[]>
+}
+
+/** Timeout of a sample, in ms. */
+const sampleTimeout = 20_000
+
+/** Maximum wait for the last message of a process after its end, in ms. */
+const lastMessageTimeout = 500
+
+/** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
+export function runSamples(
+  projectRoot: string,
+  { runner, database }: Pick<TypeScriptSamples, 'runner' | 'database'>,
+  samples: readonly ScriptSample[],
+): Promise<RunResult> {
+  return inTemporaryFolder(projectRoot, async (folder) => {
+    const modules = samples.map(createModule)
+    const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
+    const jobs = written.filter((job) => job !== undefined)
+    const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
+    if ('kind' in ran) return unavailable(ran, { runner, database })
+    const runs = new Map(modules.map(({ sample, name }) => [sample, ran.runs.get(name) ?? []]))
+    return { ...checkAll(modules, ran.runs, database), versions: ran.versions, runs }
+  })
+}
+
+/** Writes the module and returns its job. Returns undefined if it does not parse, which the type check reports. */
+export async function writeJob(
+  { sample, name, head, code }: SampleModule,
+  folder: string,
+): Promise<SampleJob | undefined> {
+  const text = instrument(code, sample.language)
+  if (text === undefined) return undefined
+  const path = join(folder, name)
+  await writeFile(path, head + text)
+  return { name, url: pathToFileURL(path).href }
+}
+
+function checkAll(
+  modules: readonly SampleModule[],
+  ran: ReadonlyMap<string, readonly SampleRun[]>,
+  database: string,
+): Omit<RunResult, 'versions' | 'runs'> {
+  const outputs = new Map<ScriptSample, SampleOutput>()
+  const problems: Problem[] = []
+  let statements = 0
+  for (const module of modules) {
+    const runs = ran.get(module.name) ?? []
+    const checked = checkRuns(module, runs, database)
+    statements += runs[0]?.statements.length ?? 0
+    problems.push(...checked.problems)
+    if (checked.output) outputs.set(module.sample, checked.output)
+  }
+  return { available: true, outputs, problems, statements }
+}
+
+/** Returns the one problem of all samples: an error of the runner, or a warning if its database is unavailable here. */
+function unavailable(
+  { kind, reason }: NotRun,
+  { runner, database }: Pick<TypeScriptSamples, 'runner' | 'database'>,
+): RunResult {
+  const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
+  const found = { available: false, outputs: new Map(), statements: 0, versions: {}, runs: new Map() }
+  if (kind !== 'unavailable') {
+    const message =
+      kind === 'failed'
+        ? `The runner of ${database} does not load, so no sample was run: ${said}`
+        : `The runner of ${database} ended its process twice in a row without running a sample, so the others were not run: ${said}`
+    return { ...found, problems: [errorAt({ file: runner, line: 0 }, 'runner-failed', message)] }
+  }
+  const message = `${database} does not load here, so no sample was run: ${said}`
+  const hint = 'Run the check on Linux, macOS or Windows on x64 or arm64, as CI does.'
+  const error = errorAt({ file: 'package.json', line: 0 }, 'engine-unavailable', message, hint)
+  return { ...found, problems: [{ ...error, severity: 'warning' }] }
+}
+
+/** Reason why samples did not run: the runner failed to load, its database is unavailable, or it ends its processes. */
+type NotRun = { readonly kind: 'unavailable' | 'failed' | 'ended'; readonly reason: string }
+
+/**
+ * Maximum number of consecutive processes that may end before any sample has run. One end is the sample's fault, two
+ * are the runner's.
+ */
+const maxIdleEnds = 2
+
+/** The runs of jobs by name, and the versions of the software that ran them. */
+type Ran = { readonly runs: Map<string, readonly SampleRun[]>; versions: Versions }
+
+/**
+ * Returns the runs of each job by name, or the reason for none. If a job hangs or ends its process, the others run in a
+ * new one.
+ */
+export async function runJobs(runner: string, jobs: readonly SampleJob[]): Promise<Ran | NotRun> {
+  const ran = { runs: new Map<string, readonly SampleRun[]>(), versions: {} }
+  let idleEnds = 0
+  for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.runs.has(name))) {
+    const before = ran.runs.size
+    const ended = await runProcess(runner, left, ran)
+    if (ended.kind !== 'ended') return ended
+    const stopped = left.find(({ name }) => !ran.runs.has(name))
+    if (!stopped) break
+    idleEnds = ran.runs.size > before ? 0 : idleEnds + 1
+    if (idleEnds === maxIdleEnds && left.length > 1) return ended
+    ran.runs.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
+  }
+  return ran
+}
+
+function crashed(message: string): SampleRun {
+  return { statements: [], refused: [], error: { message, stack: '' }, isFault: true, printed: false }
+}
+
+// The package contains the compiled module.
+const sampleProcess = fileURLToPath(import.meta.resolve(`./sample-process${extname(import.meta.url)}`))
+
+/** Maximum length of a dying process's message, and of what is read to find it, in characters. */
+const [maxMessageLength, maxRead] = [300, 10_000]
+
+/** Returns what a dying process says: the message of its error, without the code and the calls around it, or all. */
+function lastWords(said: string): string {
+  const [message] = /^\w*Error(?: \[\w+\])?: .*$/m.exec(said) ?? [said]
+  return message.trim().replace(/\s+/g, ' ').slice(0, maxMessageLength)
+}
+
+/** Starts the process that runs samples. It sends and receives a `Message`. */
+export function startProcess(runner: string): ChildProcess {
+  return fork(sampleProcess, [runner], {
+    // Node 20 reads no TypeScript.
+    execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+}
+
+/** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
+function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
+  const child = startProcess(runner)
+  let said = ''
+  child.stderr?.on('data', (text) => {
+    said = (said + text).slice(0, maxRead)
+  })
+  return new Promise((resolve) => {
+    let kind: NotRun['kind'] = 'failed'
+    let reason: string | undefined
+    const stop = () => child.kill('SIGKILL')
+    let timer = setTimeout(stop, sampleTimeout)
+    const end = (otherwise: string) => {
+      clearTimeout(timer)
+      resolve({ kind, reason: reason ?? otherwise })
+    }
+    child.on('message', (message: Message) => {
+      clearTimeout(timer)
+      timer = setTimeout(stop, sampleTimeout)
+      if (message.kind === 'ran') ran.runs.set(message.name, message.runs)
+      else if (message.kind === 'ready') {
+        kind = 'ended'
+        ran.versions = message.versions
+        child.send(jobs)
+      } else {
+        kind = message.kind
+        reason = message.message
+      }
+    })
+    child.on('error', ({ message }) => end(message))
+    child.on('exit', async (code, signal) => {
+      const how = `it ended the process (${signal ?? `exit code ${code}`})`
+      // The last message may arrive after the end of the process.
+      if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
+      end(kind === 'failed' && said ? `${how}: ${lastWords(said)}` : how)
+    })
+  })
+}

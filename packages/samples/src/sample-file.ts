@@ -1,0 +1,82 @@
+import { errorAt, type Problem, type Sample } from 'studio-docs/project'
+import type { ScriptSample } from './collect-samples.ts'
+import { type Import, parseImports, writeImports } from './merge-imports.ts'
+import { namesDeclared, namesUsed } from './names-in-code.ts'
+
+/** A sample, and everything that its file is made from. */
+type FileParts = Pick<ScriptSample, 'file' | 'line' | 'language' | 'code' | 'lines' | 'preambles'>
+
+/** The text of a file, or the problems that leave it without one. */
+type SampleFile = { readonly text?: string; readonly problems: readonly Problem[] }
+
+/**
+ * Creates the file that `Copy file` copies, below a comment with the address of the page: the imports, the preambles and
+ * the sample. It compiles and runs on its own. A sample without preambles is such a file already.
+ */
+export function createSampleFile(sample: FileParts): SampleFile {
+  const { preambles, language, code } = sample
+  if (preambles.length === 0) return { text: code, problems: [] }
+  const parts = [...preambles, sample].map((block) => ({ block, parsed: parseImports(block.code, language) }))
+  const written = parts.flatMap(({ block, parsed }) => (parsed ? [{ block, ...parsed }] : []))
+  // The type check reports code that does not parse.
+  if (written.length < parts.length) return { problems: [] }
+  const placed = written.flatMap(({ block, imports }) =>
+    imports.map((one) => ({ ...one, line: lineOf(block, one.start) })),
+  )
+  const declared = written.flatMap(({ block, program }) =>
+    namesDeclared(program).map(({ name, start }) => ({ name, line: lineOf(block, start) })),
+  )
+  const problems = [...clashesOfImports(placed, sample.file), ...clashesWithNames(placed, declared, sample.file)]
+  if (problems.length > 0) return { problems }
+  const used = new Set(written.flatMap(({ program }) => [...namesUsed(program)]))
+  const merged = mergeImports(placed).filter(({ local }) => local === '' || used.has(local))
+  const bodies = written.flatMap(({ body }) => (body === '' ? [] : `\n${body}`))
+  return { text: [...(merged.length > 0 ? [writeImports(merged)] : []), ...bodies].join('\n'), problems }
+}
+
+type PlacedImport = Import & { readonly line: number }
+
+/** Merges repeated imports. A name that one part needs as a value is not imported as a type. */
+function mergeImports(imports: readonly PlacedImport[]): readonly Import[] {
+  const merged = new Map<string, Import>()
+  for (const one of imports) {
+    const key = `${one.local} ${one.module}`
+    const before = merged.get(key)
+    merged.set(key, before ? { ...before, isType: before.isType && one.isType } : one)
+  }
+  return [...merged.values()]
+}
+
+/** Reports imports of different things by the same name. */
+function clashesOfImports(imports: readonly PlacedImport[], file: string): readonly Problem[] {
+  return imports.flatMap((one, index) => {
+    const isOther = ({ local, name, module }: Import) =>
+      local !== '' && local === one.local && (name !== one.name || module !== one.module)
+    const before = imports.slice(0, index).find(isOther)
+    return before ? [clash({ file, line: one.line }, one.local, before.line)] : []
+  })
+}
+
+/** Reports declarations with the name of an import. */
+function clashesWithNames(
+  imports: readonly PlacedImport[],
+  declared: readonly { readonly name: string; readonly line: number }[],
+  file: string,
+): readonly Problem[] {
+  return imports.flatMap(({ local, line }) =>
+    declared
+      .filter(({ name }) => name === local)
+      .map((one) => clash({ file, line: Math.max(line, one.line) }, local, Math.min(line, one.line))),
+  )
+}
+
+function clash(place: Pick<Problem, 'file' | 'line'>, name: string, before: number): Problem {
+  const message = `\`${name}\` already means something else on line ${before}, so the sample and its setup cannot become one file.`
+  return errorAt(place, 'name-clash', message, `Rename one of them, such as \`import { ${name} as other }\`.`)
+}
+
+/** Returns the line of the page at an offset of a block. */
+function lineOf({ code, line, lines }: Pick<Sample, 'code' | 'line' | 'lines'>, offset: number): number {
+  const index = code.slice(0, offset).split('\n').length - 1
+  return line + (lines?.[index] ?? index + 1)
+}

@@ -1,0 +1,17 @@
+import type { ProjectSamples } from 'studio-docs/project'
+import { sampleFlags } from './collect-samples.ts'
+import type { TypeScriptSamples } from './typescript-settings.ts'
+
+/** Returns the `samples` of a project: every `ts` and `tsx` block of its pages is compiled and run. */
+export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {
+  const { outputs, database, others = [], instead } = settings
+  const names = others.map(({ name }) => name)
+  return {
+    outputs,
+    comment: '//',
+    isSample: ({ language }) => language === 'ts' || language === 'tsx',
+    words: [...sampleFlags, 'invalid'],
+    ...(names.length > 0 && { variants: { own: database, others: names, ...(instead && { instead }) } }),
+    run: async (samples, how) => (await import('./run-typescript.ts')).runTypeScript(settings, samples, how),
+  }
+}
