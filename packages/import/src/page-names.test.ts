@@ -107,11 +107,11 @@ test('any tree of pages is written or listed, page by page', () => {
       const written = sources.filter(isPath)
       const folder = temporaryFolder(Object.fromEntries(written.map((file) => [`old/${file}`, `Words ${file}.`])))
       const options = { projectRoot: folder, config: configOf(), from: `${folder}/old`, collection: 'docs', strip: '' }
+      const isPart = (file: string) => /(?:^|\/)_[^/]*$|(?:^|\/)\.[^/]*\//.test(file)
       // No pages at all are an error.
-      const isShown = (file: string) => !/(?:^|\/)(?:[._]|SUMMARY\.md$)/.test(file.replace(/[^/]*\/(?=.*\/)/g, ''))
+      const isShown = (file: string) => !isPart(file) && !/(?:^|\/)\.[^/]*$/.test(file)
       fc.pre(written.some(isShown))
       const { files, pages, losses } = convertDocs({ ...options, host: undefined, publicFolder: undefined })
-      const isPart = (file: string) => /(?:^|\/)_[^/]*$|(?:^|\/)\.[^/]*\//.test(file)
       const parts = written.filter(isPart).length
       const refused = losses.filter(({ what }) => what.includes('begins with a dot')).length
       expect([files.size, pages.length]).toEqual([written.length - parts - refused, files.size])
