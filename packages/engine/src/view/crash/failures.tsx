@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 
@@ -32,7 +32,8 @@ export function Loader() {
 export function Stranded() {
   const { offlineNotice, retry } = useApp()
   const shown = useStore(offlineNotice)
-  useEffect(() => {
+  // Before the paint: the network may return right after it.
+  useLayoutEffect(() => {
     if (!shown) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
