@@ -68,6 +68,19 @@ test("no file of a package, and none of its tests, imports from the studio's sit
   expect(targets.filter((target) => target.startsWith('site/'))).toEqual([])
 })
 
+test('a folder of the importer imports only those before it', () => {
+  const steps = ['parse', 'gather', 'decide', 'convert']
+  const stepOf = (file: string) => steps.indexOf(/^packages\/import\/src\/([^/]+)\//.exec(file)?.[1] ?? '')
+  const files = listFiles('packages/import/src').filter((file) => !isTest(file) && stepOf(file) >= 0)
+  const back = files.flatMap((file) =>
+    importsOf(read(file))
+      .map((target) => posix.join(posix.dirname(file), target))
+      .filter((target) => stepOf(target) < 0 || stepOf(target) > stepOf(file))
+      .map((target) => `${file} -> ${target}`),
+  )
+  expect([new Set(files.map(stepOf)).size, back]).toEqual([steps.length, []])
+})
+
 test('every kind of import is found', () => {
   const text = [
     "import { a } from '../site/a.ts'",

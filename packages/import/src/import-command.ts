@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, configOption, runCommand } from 'studio-docs/command'
-import { readComponents, usualComponents } from './components.ts'
+import { readComponents, usualComponents } from './convert/components.ts'
 import { importDocs } from './report-import.ts'
 
 const command: Command = {

@@ -1,11 +1,11 @@
 import type { Config } from 'studio-docs/config'
 import { StopError } from 'studio-docs/project'
-import type { Components } from './components.ts'
-import { convertPage } from './convert-page.ts'
-import { createTargets, pageIndex } from './find-targets.ts'
-import { gatherDocs, type OldPage } from './gather-docs.ts'
-import type { Loss } from './losses.ts'
-import { createPublished, type OldFile } from './published-files.ts'
+import type { Components } from './convert/components.ts'
+import { convertPage } from './convert/convert-page.ts'
+import { createTargets, pageIndex } from './decide/find-targets.ts'
+import { createPublished, type OldFile } from './decide/published-files.ts'
+import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
+import type { Loss } from './parse/losses.ts'
 
 export type ImportOptions = {
   readonly projectRoot: string

@@ -1,7 +1,7 @@
 import { withCommandLines } from 'studio-docs/command'
 import { readNamed, showUnwanted, writeNamed } from 'studio-docs/content'
 import { collectionOf, convertDocs, type ImportOptions } from './import-docs.ts'
-import type { Loss } from './losses.ts'
+import type { Loss } from './parse/losses.ts'
 
 import { writeImported } from './write-import.ts'
 

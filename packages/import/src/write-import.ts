@@ -1,6 +1,6 @@
 import { explainRefusal, findNamed, listNamed, readNamed, removeUnfinished, writeNamed } from 'studio-docs/content'
+import { caseKey } from './decide/page-names.ts'
 import type { Imported } from './import-docs.ts'
-import { caseKey } from './page-names.ts'
 
 /** Numbers of files that an import wrote and found unchanged, and those that it kept, each with the reason. */
 export type Written = { readonly written: number; readonly same: number; readonly kept: readonly string[] }

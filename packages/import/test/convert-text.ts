@@ -1,8 +1,8 @@
-import { convertPage } from '../src/convert-page.ts'
-import { cleanText } from '../src/gather-docs.ts'
-import type { System } from '../src/heading-ids.ts'
-import { includeFiles } from '../src/include-files.ts'
-import { Losses } from '../src/losses.ts'
+import { convertPage } from '../src/convert/convert-page.ts'
+import { cleanText } from '../src/gather/gather-docs.ts'
+import { includeFiles } from '../src/gather/include-files.ts'
+import type { System } from '../src/parse/heading-ids.ts'
+import { Losses } from '../src/parse/losses.ts'
 
 const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
 const included: Readonly<Record<string, string>> = {

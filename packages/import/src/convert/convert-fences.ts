@@ -1,0 +1,122 @@
+import { type ConversionContext, hiddenLines } from '../gather/include-files.ts'
+import type { Losses } from '../parse/losses.ts'
+import { lineStart, mapFences } from '../parse/split-lines.ts'
+
+/** Converts fenced code: leaves out the lines that readers never see, and writes our words after each fence. */
+export function convertFences(markdown: string, context: FenceContext): string {
+  return mapFences(markdown, (opening, code) => {
+    const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
+    return [convertFence(opening, context.losses), ...shown.map((line) => convertMark(line, context.losses))]
+  })
+}
+
+type FenceContext = Pick<ConversionContext, 'losses' | 'system'>
+type Lines = readonly string[]
+
+/** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
+function hideLines(code: Lines, opening: string, { losses, system }: FenceContext): Lines {
+  if (system !== 'mdBook' || !/[`~]{3}rust\b/.test(opening)) return code
+  return code.flatMap((text) => {
+    if (!/^[ \t>]*#(?: |$)/.test(text)) return text.replace(/^([ \t>]*)##/, '$1#')
+    losses.list(text.replace(/^[ \t>]*/, ''), hiddenLines)
+    return []
+  })
+}
+
+/** Removes the lines of a sample that twoslash hides from readers: those above or between its cuts, and its settings. */
+function cutSample(code: Lines, opening: string): Lines {
+  if (!/\btwoslash\b/.test(opening)) return code
+  const marks = code.map((line) => /^[ \t]*\/\/[ \t]*---(cut(?:-[a-z]+)?)---[ \t]*$/.exec(line)?.[1])
+  const first = marks.findLastIndex((mark) => mark === 'cut' || mark === 'cut-before') + 1
+  const last = marks.indexOf('cut-after')
+  let isHidden = false
+  return code.slice(0, last < 0 ? undefined : last).filter((line, at) => {
+    if (marks[at] === 'cut-start') isHidden = marks.includes('cut-end', at)
+    const isShown =
+      at >= first && !isHidden && !/^[ \t]*\/\/[ \t]*@(?:noErrors|errors|strict|target|lib|module)\b/.test(line)
+    if (marks[at] !== 'cut-end') return isShown
+    isHidden = false
+    return false
+  })
+}
+
+/** Removes comments for tests at the start of code, which readers never see: those that begin with `[test]`. */
+function dropTests(code: Lines, { losses }: FenceContext): Lines {
+  if (!/^[ \t>]*\/\*\*\[test\]/.test(code[0] ?? '')) return code
+  const end = code.findIndex((line) => /\*\/\s*$/.test(line))
+  if (end < 0) return code
+  losses.list(code[0] ?? '', 'comments for tests in code, which readers never see')
+  const below = code.slice(end + 1)
+  const first = below.findIndex((line) => /[^ \t>]/.test(line))
+  return first < 0 ? [] : below.slice(first)
+}
+
+function convertMark(line: string, losses: Losses): string {
+  if (!codeMark.test(line)) return line
+  losses.list(line, 'code in focus, errors and warnings in code, which become highlighted lines')
+  return line.replace(codeMark, '[!code highlight')
+}
+
+/** Matches a mark of a line of code that we only highlight. */
+const codeMark = /\[!code (?:error|warning|focus)/
+
+/** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
+const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
+
+/** Matches the number from which lines of code are counted. */
+const lineNumbers = /\bline-?numbers=\d/i
+
+function convertFence(line: string, losses: Losses): string {
+  const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
+  if (mark === '') return line
+  const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(info.trim()) ?? []
+  const [, written = '', flags = ''] = /^([^,:]*)[,:]?(.*)$/.exec(language) ?? []
+  if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
+  if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
+  if (lineNumbers.test(info)) losses.list(line.trim(), 'the number of the first line of code')
+  // VitePress shows values in such code.
+  const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
+  const words = [suffix, flags.replaceAll(',', ' '), rest].flatMap(readWords)
+  const kept = words.flatMap(({ written, ours }) => ours ?? losses.add(written))
+  const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))
+  const comments = kept.filter((word) => word.startsWith('<!--'))
+  const opening = [`${mark}${name}`, ...options].join(' ')
+  if (comments.length === 0) return start + opening
+  // In a list or a quote, a comment belongs to the same item.
+  const inside = start.replace(/[^>\t]/g, ' ')
+  return `${start}${comments.join(' ')}\n${inside.trimEnd()}\n${inside}${opening}`
+}
+
+/** A word after a fence, and its counterpart: empty if readers see no difference, `undefined` if there is none. */
+type FenceWord = { readonly written: string; readonly ours: string | undefined }
+
+const word =
+  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\/.{1,200}?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]*\}|\[[^\]]+\]|"[^"]*"|'[^']*'|\/.{1,200}?\/\w*(?=\s|$)|\S+/g
+
+function readWords(words: string): readonly FenceWord[] {
+  return Array.from(words.matchAll(word), ([written, key = '', double, single, bare = '']) => {
+    const value = double ?? single ?? bare
+    if (key !== '') return { written, ours: convertOption(key, value) }
+    if (/^[{[]/.test(written)) return { written, ours: written }
+    return { written, ours: convertFlag(written) }
+  })
+}
+
+/** Returns our word for `key=value`, and an empty text if it only changes the frame of the code. */
+function convertOption(key: string, value: string): string | undefined {
+  if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
+  if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
+  if (lineNumbers.test(`${key}=${value}`)) return 'lines'
+  if (key === 'highlight' && /^\{[\d,-]+\}$/.test(value)) return value
+  if (key === 'frame' && value === 'none') return undefined
+  return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined
+}
+
+/** Returns our word for a flag, and an empty text for settings of tools that readers do not see. */
+function convertFlag(flag: string): string | undefined {
+  if (/^(?:lines|(?:show-?)?line-?numbers)$/i.test(flag)) return 'lines'
+  const isHidden =
+    /^(?:twoslash|copy|nocopy|wrap|wordWrap|no-?line-?numbers|ignore|no_run|noplay\w+|test_harness|should_panic|compile_fail|edition\d+)$/i
+  if (isHidden.test(flag)) return ''
+  return /^(?:playground|preamble|result|type|throws|silent)$/.test(flag) ? flag : undefined
+}

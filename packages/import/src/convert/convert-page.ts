@@ -1,0 +1,123 @@
+import type { Nodes } from 'mdast'
+import { parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
+import type { Targets } from '../decide/find-targets.ts'
+import type { OldPage } from '../gather/gather-docs.ts'
+import type { ConversionContext } from '../gather/include-files.ts'
+import { parseElements } from '../parse/elements.ts'
+import type { System } from '../parse/heading-ids.ts'
+import { headingWords, splitHeading } from '../parse/source-headings.ts'
+import { mapQuotes, mapText } from '../parse/split-lines.ts'
+import { convertBlocks } from './block-forms.ts'
+import { type Components, usualComponents } from './components.ts'
+import { convertFences } from './convert-fences.ts'
+import { convertLinks } from './convert-links.ts'
+import { dropExpressions, writeBraces } from './expressions.ts'
+import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
+import { levelContainers } from './level-containers.ts'
+import { listForms } from './lost-forms.ts'
+import { writeBars } from './render-code.ts'
+import { renderParts } from './render-elements.ts'
+
+export type PageOptions = {
+  readonly system: System | undefined
+  readonly targets: Targets
+  readonly components?: Components
+}
+
+/** Converts a page of another system. Returns its text, and adds every form that was lost to its losses. */
+export function convertPage(
+  { file, text, label, position, losses }: OldPage,
+  { system, targets, components = usualComponents }: PageOptions,
+): string {
+  const context: ConversionContext = { losses, system }
+  listForms(losses, system)
+  const { matter, body } = splitPage(text, losses)
+  const blocks = convertBlocks(body, context)
+  const render = (words: string) => {
+    const parts = dropExpressions(parseElements(words), { file, system, losses })
+    return writeBars(renderParts(parts, { losses, link: targets.link, system, components }))
+  }
+  const written = writeBraces(render(mapQuotes(blocks, render)))
+  const page = parseAsWritten(levelContainers(convertFences(written, { losses, system })))
+  const given = titleIn(matter)
+  const lifted = given === undefined ? levelsToLift(page) : 0
+  const title = given ?? titleOf(page, label, file, lifted)
+  const content = tidy(convertLinks(page, { title, lifted }, { targets, losses, system }))
+  const description = matter.description ?? describe(title, page)
+  if (String(matter.description ?? '').length > 160)
+    losses.list('description:', 'the end of a description with more than 160 characters')
+  const shown = { title, position, label, file, system }
+  return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
+}
+
+/** Removes blanks and empty lines that have no effect. */
+function tidy(text: string): string {
+  const tidied = mapText(text, (words) =>
+    words
+      .split('\n')
+      .map((line) => (line.endsWith('  ') && line.trim() !== '' ? line : line.trimEnd()))
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n{2,}|\n{2,}$/g, '\n'),
+  ).trim()
+  const lines = tidied.split('\n')
+  const isPlain = (line = '') => line !== '' && !/^(?:[ \t]|[-*+][ \t]|\d+[.)][ \t])/.test(line)
+  return (
+    lines
+      // Below a line that is not in a list, an indented comment would be code.
+      .map((line, at) =>
+        /^[ \t]+<!-- not imported/.test(line) && lines[at - 1] === '' && isPlain(lines[at - 2])
+          ? line.trimStart()
+          : line,
+      )
+      .join('\n')
+  )
+}
+
+/** Returns a description for a page without words, made of its headings. Other pages are described by their first words. */
+function describe(title: string, { root }: Source): string | undefined {
+  if (hasWords(root)) return undefined
+  const headings = root.children.flatMap((node) => (node.type === 'heading' ? textOf(node.children).trim() : []))
+  const text = `${title}: ${headings.filter((words) => words !== title).join(', ')}.`
+  return text.length >= 50 ? text : `${title}: a page of this documentation without an introduction.`
+}
+
+/** Whether a part of a page has a paragraph with words. */
+function hasWords(node: Nodes): boolean {
+  if (node.type === 'paragraph') return textOf(node.children).trim() !== ''
+  return node.type !== 'footnoteDefinition' && 'children' in node && node.children.some(hasWords)
+}
+
+/** Returns the title that front matter states: for the page, or for the head of a home page. */
+function titleIn(matter: SplitPage['matter']): string | undefined {
+  const hero = typeof matter.hero === 'object' && matter.hero !== null ? matter.hero : {}
+  const titles = [matter.title, 'name' in hero ? hero.name : undefined]
+  return titles.find((title): title is string => typeof title === 'string' && title !== '')
+}
+
+/**
+ * Returns how many levels the headings of a page move up: a first heading of a lower level becomes its h1 if all others
+ * are below it. Chapters of books begin so.
+ */
+function levelsToLift({ root }: Source): number {
+  const blocks = root.children.filter(({ type }) => type !== 'html')
+  const [first, ...others] = blocks.filter((node) => node.type === 'heading')
+  const isTitle = first && first === blocks[0] && blocks.length > 1 && others.every(({ depth }) => depth > first.depth)
+  return isTitle ? first.depth - 1 : 0
+}
+
+/** Returns the first h1 of a page, its label in the old sidebar, or its file name as words. */
+function titleOf(source: Source, label: string | undefined, file: string, lifted: number): string {
+  const heading = source.root.children.find((node) => node.type === 'heading')
+  const isTitle = heading?.type === 'heading' && heading.depth - lifted === 1
+  const title = (isTitle && headingWords(splitHeading(sourceOf(heading, source).replace(/\n.*$/s, '')).words)) || label
+  if (title) return title
+  const [name = '', folder = ''] = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .reverse()
+  const words = (/^(?:index|readme)$/i.test(name) && folder ? folder : name)
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[-_]+/g, ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { convert } from '../../test/convert-text.ts'
+
+const words = 'A paragraph that is long enough to describe the whole page.'
+
+test.each([
+  ['rules/rules.md', 'id: rules', undefined, 'Docusaurus', []],
+  ['usage/index.md', 'id: index', undefined, 'Docusaurus', []],
+  ['usage/index.md', 'slug: /usage', undefined, 'Docusaurus', []],
+  ['usage/README.md', 'id: usage', undefined, 'Docusaurus', []],
+  ['usage/index.md', 'slug: /other', undefined, 'Docusaurus', ['3 slug:']],
+  ['usage/01-first.md', 'id: first', undefined, 'Docusaurus', []],
+  ['usage/ssr.md', 'id: overview', 'overview', 'Docusaurus', []],
+  ['usage/ssr.md', 'slug: index', undefined, 'Docusaurus', ['3 slug:']],
+  ['usage/ssr.md', 'id: overview', undefined, undefined, ['3 id:']],
+  ['usage/ssr.md', 'id: ssr', undefined, undefined, []],
+  ['usage/ssr.md', 'slug: overview', 'overview', undefined, []],
+] as const)('%s with `%s` has the slug %s', (file, line, slug, system, losses) => {
+  const { matter, losses: found } = convert(`---\ntitle: A\n${line}\n---\n${words}`, file, system)
+  expect([/slug: (.*)/.exec(matter)?.[1], found]).toEqual([slug, losses])
+})

@@ -1,0 +1,117 @@
+import { dump } from 'js-yaml'
+import { otherNames } from 'studio-docs/content'
+import { loadYaml } from '../gather/read-config.ts'
+import type { System } from '../parse/heading-ids.ts'
+import type { Losses } from '../parse/losses.ts'
+
+/** Keys of our front matter that other systems have as well. */
+const ours = new Set([
+  'title',
+  'description',
+  'sidebar_label',
+  'sidebar_position',
+  'slug',
+  'toc_min',
+  'toc_max',
+  'moved_from',
+  'draft',
+])
+
+/** The parts of a page: its front matter as values, and the text below it. */
+export type SplitPage = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
+
+/** Splits a page into front matter and text. Front matter that is not a list of keys stays in the text. */
+export function splitPage(text: string, losses: Losses): SplitPage {
+  const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? ['']
+  try {
+    const matter: unknown = yaml.trim() === '' ? {} : loadYaml(yaml)
+    if (typeof matter === 'object' && matter !== null && !Array.isArray(matter))
+      return { matter: { ...matter }, body: text.slice(whole.length) }
+  } catch {
+    // Reported below.
+  }
+  return { matter: {}, body: `${losses.add(yaml)}\n\n${text.slice(whole.length)}` }
+}
+
+/** A page while its front matter is rendered. */
+type RenderedPage = {
+  readonly title: string
+  readonly position: number | undefined
+  readonly label: string | undefined
+  readonly file: string
+  readonly system: System | undefined
+}
+
+/** Renders our front matter from that of another system. Keys without a counterpart become comments below it. */
+export function renderFrontMatter(
+  matter: Readonly<Record<string, unknown>>,
+  page: RenderedPage,
+  losses: Losses,
+): string {
+  const values: Record<string, unknown> = { title: page.title }
+  const lost: string[] = []
+  const nested = typeof matter.sidebar === 'object' && matter.sidebar !== null ? Object.entries(matter.sidebar) : []
+  for (const [key, value] of [...Object.entries(matter), ...nested]) {
+    const name = ours.has(key) ? key : otherNames.get(key.toLowerCase())
+    if (key === 'title' || key === 'sidebar' || value === null || value === undefined) continue
+    // Other systems publish hidden pages, and we publish no drafts.
+    if (name === 'slug' && isOwnName(value, page.file)) continue
+    const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
+    const fitting = name && isAddress && (name !== 'draft' || key === name) ? fit(name, value) : undefined
+    if (fitting === undefined) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
+    else values[name ?? key] ??= fitting
+  }
+  if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label
+  if (page.position !== undefined) values.sidebar_position = page.position
+  return `---\n${dump(values, { lineWidth: -1 })}---\n${lost.map((comment) => `\n${comment}\n`).join('')}`
+}
+
+/** Whether an address is that of its file anyway. */
+function isOwnName(value: unknown, file: string): boolean {
+  const last = String(value).split('/').filter(Boolean).at(-1) ?? ''
+  const [name, folder] = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .reverse()
+  return last === name?.replace(/^\d+[-_. ]+(?=\D)/, '') || (isIndex(file) && last === folder)
+}
+
+/** Whether a page is that of its folder, which has no other name. */
+function isIndex(file: string): boolean {
+  const [name = '', folder] = file
+    .replace(/\.mdx?$/, '')
+    .split('/')
+    .reverse()
+  return /^(?:index|readme)$/i.test(name) || name === folder
+}
+
+/** Returns a value in the form that our key needs, or `undefined` if it does not fit. */
+function fit(name: string, value: unknown): unknown {
+  const text = String(value).replace(/\s+/g, ' ').trim()
+  switch (name) {
+    case 'description':
+      return text.length < 50 ? undefined : shorten(text)
+    case 'sidebar_position':
+    case 'toc_min':
+    case 'toc_max':
+      return Number.isFinite(Number(value)) ? Number(value) : undefined
+    case 'draft':
+      return value === true ? true : undefined
+    case 'slug': {
+      const last = text.split('/').filter(Boolean).at(-1) ?? ''
+      return /^(?!index$)[a-z\d][a-z\d_-]*$/.test(last) ? last : undefined
+    }
+    case 'moved_from':
+      return undefined
+    default:
+      return text === '' ? undefined : text
+  }
+}
+
+/** Cuts a description at a sentence or a word, so that it has at most 160 characters. */
+function shorten(text: string): string {
+  if (text.length <= 160) return text
+  const cut = text.slice(0, 158)
+  const sentence = cut.lastIndexOf('. ') + 1
+  return sentence >= 60 ? cut.slice(0, sentence) : `${cut.slice(0, cut.lastIndexOf(' '))} …`
+}

@@ -1,0 +1,83 @@
+import { parseMarkdown, textOf } from 'studio-docs/content'
+import { type Element, inBrackets, type MarkdownPart } from '../parse/elements.ts'
+
+/** Whether code of HTML is inside a line, such as a row of a table. */
+export function isOneLine({ indent, children }: Element): boolean {
+  const hasLines = (part: MarkdownPart): boolean =>
+    part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
+  return indent === undefined && !children.some(hasLines)
+}
+
+/** Renders a code block of HTML as a fence, with its language and title. */
+export function renderPre(element: Element): string {
+  const codes = element.children.flatMap((part) => (part.type === 'element' ? [part.element] : []))
+  const attributeOf = (name: string) => [element, ...codes].flatMap(({ attributes }) => attributes.get(name) ?? [])
+  const classes = [...attributeOf('class'), ...attributeOf('classname')].join(' ')
+  const language = attributeOf('lang')[0] ?? /(?<!\S)lang(?:uage)?-([\w+-]+)/.exec(classes)?.[1] ?? 'text'
+  const [title] = [...attributeOf('data-title'), ...attributeOf('title')]
+  const lines = plainText(markStrong(element)).trimEnd().replace(/^\n/, '').split('\n')
+  const marked = lines.flatMap((line, index) => (line.includes(strongMark) ? [index + 1] : []))
+  const words = [language, title && `title="${title}"`, marked.length > 0 && `{${marked.join()}}`].filter(Boolean)
+  return `\`\`\`${words.join(' ')}\n${lines.join('\n').replaceAll(strongMark, '')}\n\`\`\``
+}
+
+/** A private character before each strong line, which GitBook highlights. */
+const strongMark = '\ue000'
+
+function markStrong(element: Element): Element {
+  const children = element.children.map((part) => {
+    if (part.type !== 'element') return part
+    if (part.element.name !== 'strong') return { type: part.type, element: markStrong(part.element) }
+    return { type: 'text', text: plainText(part.element).replace(/^(?=.)/gm, strongMark) } as const
+  })
+  return { ...element, children }
+}
+
+/** Renders code. Markdown has no links in code, so each one becomes code in a link. */
+export function renderCode(element: Element): string {
+  const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
+  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }).replaceAll('|', bar))
+    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
+    .join('')
+}
+
+function linkAsText(part: MarkdownPart): MarkdownPart {
+  const target = part.type === 'element' ? part.element.attributes.get('href') : undefined
+  if (part.type !== 'element' || target === undefined) return part
+  return { type: 'text', text: `[${plainText(part.element)}](${target})` }
+}
+
+/** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */
+function linksIn(text: string): readonly { text: string; target: string | undefined }[] {
+  const plain = (code: string) =>
+    code.replace(/\\?\{(["'`])([\s\S]{0,2000}?)\1\\?\}/g, '$2').replace(/\\(?=[{}[\]<>`])/g, '')
+  return text.split(/(\[[^[\]\n]+\]\([^()\s]+\))/).map((piece) => {
+    const [, words, target] = /^\[([^[\]\n]+)\]\(([^()\s]+)\)$/.exec(piece) ?? []
+    return { text: plain(words ?? piece), target }
+  })
+}
+
+/** Returns the text of an element without tags, with entities resolved. */
+function plainText({ children }: Element): string {
+  return decodeEntities(
+    children.map((part) => (part.type === 'element' ? plainText(part.element) : part.text)).join(''),
+  )
+}
+
+/** Replaces entities of HTML by their characters, as the Markdown parser does. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/gi, (entity) => {
+    const [paragraph] = parseMarkdown(entity, '').source.root.children
+    return paragraph?.type === 'paragraph' ? textOf(paragraph.children) : entity
+  })
+}
+
+/** A private character for each bar in code, which would end its cell if the code is in a table. */
+const bar = '\ue001'
+
+/** Writes the bars of rendered code: with a backslash in rows of tables. */
+export function writeBars(markdown: string): string {
+  if (!markdown.includes(bar)) return markdown
+  const lines = markdown.split('\n').map((line) => line.replaceAll(bar, /^[ \t>]*\|/.test(line) ? '\\|' : '|'))
+  return lines.join('\n')
+}

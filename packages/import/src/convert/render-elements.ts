@@ -1,0 +1,125 @@
+import { admonitionOf } from 'studio-docs/content'
+import type { Element, MarkdownPart } from '../parse/elements.ts'
+import { linkToLost, withoutSources } from './lost-media.ts'
+import { isOneLine, renderCode, renderPre } from './render-code.ts'
+import { block, contentOf, type ElementContext, formRenderers, oneLine, type Render } from './render-forms.ts'
+import { cardsOf, isIcon, renderTable } from './render-table.ts'
+
+/** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
+export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementContext, 'render'>): string {
+  const context: ElementContext = { ...given, render: (children) => renderParts(children, given) }
+  let text = ''
+  for (const part of parts) {
+    if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
+    else if (part.element.indent === undefined) text += renderElement(part.element, context)
+    else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
+  }
+  return text
+}
+
+/** Returns a comment of MDX as one of HTML, which must not end early. */
+function htmlComment(comment: string): string {
+  return `<!--${comment.slice(3, -3).replaceAll('--', '- -')}-->`
+}
+
+/** Renders an element that begins its line, below the same indentation. */
+function indented(element: Element, context: ElementContext): string {
+  const rendered = renderElement(element, context)
+  const indent = indentOf(element)
+  return indent === '' ? rendered : rendered.replace(/^(?=[^\n])/gm, indent)
+}
+
+/** Returns the indentation of an element. Tags of MDX may be indented further than their content, which counts. */
+function indentOf({ indent = '', children }: Element): string {
+  const lines = children.map((part) => {
+    if (part.type === 'element') return 'x'
+    return part.type === 'code' ? part.text.replace(/\n[\s\S]*/, '') : part.text
+  })
+  const inside = Array.from(lines.join('').matchAll(/\n([ \t]*)(?=\S|$)/g), ([, blanks = '']) => blanks)
+  return inside.reduce((least, one) => (one.length < least.length ? one : least), indent)
+}
+
+function renderElement(element: Element, context: ElementContext): string {
+  const { name, attributes } = element
+  const render = rendererOf(attributes.get('data-tag') ?? '', context) ?? rendererOf(name, context)
+  if (render) return render(element, context)
+  if (admonitionOf({ name })) return formRenderers.note(element, context)
+  const left = [linkToLost(element), context.losses.add(element.tag)].filter(Boolean).join(' ')
+  const content = contentOf({ children: withoutSources(element) }, context)
+  if (content === '') return element.indent === undefined ? left : block(left)
+  return block(`${left}\n\n${content}`)
+}
+
+/** Returns the renderer of a component or of an element of HTML. */
+function rendererOf(name: string, { components }: ElementContext): Render | undefined {
+  const form = components.get(name)
+  return form ? formRenderers[form] : renderers.get(name)
+}
+
+const each = (names: string, render: Render) => names.split(' ').map((name) => [name, render] as const)
+
+const wrap =
+  (before: string, after = before): Render =>
+  (element, { render }) => {
+    const text = render(element.children).trim()
+    return text && `${before}${text}${after}`
+  }
+
+/** Renderers of the elements of HTML, by name. */
+const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
+  ...each('b strong', wrap('**')),
+  ...each('i em var', (element, context) =>
+    isIcon(element) ? context.losses.add(element.tag) : wrap('*')(element, context),
+  ),
+  ...each('s del strike', wrap('~~')),
+  ...each('kbd sub sup', (element, { render }) => {
+    return `<${element.name}>${render(element.children).trim()}</${element.name}>`
+  }),
+  ...each('code tt samp', (element, { losses }) =>
+    element.attributes.has('code') ? block(losses.add(element.tag)) : renderCode(element),
+  ),
+  ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
+  ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
+  ...each('hr', () => block('---')),
+  ...each('a', formRenderers.link),
+  ...each('img', formRenderers.picture),
+  ...each('details', formRenderers.details),
+  ...each('div p center section article header main figure figcaption nav', formRenderers.content),
+  ...each(
+    'span font small big u ins mark abbr nobr cite q time label address dfn bdi wbr picture',
+    formRenderers.words,
+  ),
+  ...each('h1 h2 h3 h4 h5 h6', ({ name, children }, { render }) => {
+    const text = oneLine(render(children))
+    // A heading of an icon has no words.
+    const hasWords = text.replace(/<!--.*?-->/g, '').trim() !== ''
+    return block(hasWords ? `${'#'.repeat(Number(name[1]))} ${text}` : text)
+  }),
+  ...each('pre', (element) => (isOneLine(element) ? renderCode(element) : block(renderPre(element)))),
+  ...each('blockquote', (element, context) => block(contentOf(element, context).replace(/^/gm, '> '))),
+  ...each('ul', (element, context) => renderList(element, context, () => '- ')),
+  ...each('ol', (element, context) => renderList(element, context, (index) => `${index + 1}. `)),
+  ...each('table', (element, context) =>
+    element.attributes.get('data-view') === 'cards'
+      ? formRenderers.cards({ ...element, children: cardsOf(element) }, context)
+      : block(renderTable(element, context.render)),
+  ),
+])
+
+function renderList(list: Element, context: ElementContext, mark: (index: number) => string): string {
+  const lines = itemsOf(list).map((children, index) => {
+    const head = mark(index)
+    return `${head}${contentOf({ children }, context).replace(/\n(?=.)/g, `\n${' '.repeat(head.length)}`)}`
+  })
+  return block(lines.join('\n'))
+}
+
+/** Returns the content of each item of a list. `</li>` is optional in HTML, so an item lasts until the next one. */
+function itemsOf({ children }: Element): readonly (readonly MarkdownPart[])[] {
+  const items: MarkdownPart[][] = []
+  for (const part of children) {
+    if (part.type === 'element' && part.element.name === 'li') items.push([...part.element.children])
+    else if (part.type === 'element' || part.text.trim() !== '') (items.at(-1) ?? items[items.push([]) - 1])?.push(part)
+  }
+  return items
+}

@@ -1,0 +1,195 @@
+import type { Element, MarkdownPart } from '../parse/elements.ts'
+import { inBrackets } from '../parse/elements.ts'
+import { idFrom, type System } from '../parse/heading-ids.ts'
+import type { Losses } from '../parse/losses.ts'
+import { headingWords } from '../parse/source-headings.ts'
+import { dedent } from '../parse/split-lines.ts'
+import type { ComponentForm, Components } from './components.ts'
+import { isComputed } from './lost-media.ts'
+import { noteOf, untitled } from './notes.ts'
+
+/** Context of a page while its elements are rendered. */
+export type ElementContext = {
+  readonly losses: Losses
+  readonly link: (target: string) => string | undefined
+  readonly system: System | undefined
+  readonly components: Components
+  /** Renders parts as Markdown. */
+  readonly render: (parts: readonly MarkdownPart[]) => string
+}
+
+export type Render = (element: Element, context: ElementContext) => string
+
+/** Renderers of components by their form. */
+export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
+  note: renderNote,
+  details: (element, context) => {
+    const [summary, rest] = takeChild(element, 'summary')
+    const label = summary ? oneLine(context.render(summary.children)) : element.attributes.get('title')
+    if (context.system === 'GitBook' && label)
+      context.losses.list(element.tag, `the anchor #${idFrom(headingWords(label), 'GitBook')}`)
+    const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
+    return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
+  },
+  tabs: (element, context) => {
+    const group = element.attributes.get('groupid') ?? element.attributes.get('synckey')
+    const key = group ? `{group="${group.replace(/[^\w-]/g, '-')}"}` : ''
+    const items = element.attributes.get('items')?.match(/(?<=["'`])[^"'`,[\]]+(?=["'`])/g) ?? []
+    return renderContainer(`tabs${key}`, '', renderTabs(element, items, context))
+  },
+  tab: (element, context) => renderContainer('tab', tabLabel(element), contentOf(element, context)),
+  steps: (element, context) => renderContainer('steps', '', renderSteps(element, context)),
+  cards: (element, context) => {
+    const content = contentOf(element, context)
+    return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
+  },
+  card: renderCard,
+  badge: (element, context) => {
+    context.losses.list(element.tag, 'badges, which become words in parentheses')
+    const text = element.attributes.get('text') ?? context.render(element.children)
+    return text.trim() && `(${text.trim()})`
+  },
+  link: renderLink,
+  picture: (element, { losses }) => {
+    const { attributes, indent, tag } = element
+    if (isComputed(element)) return losses.add(tag)
+    const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
+    const picture = `![${alt}](${inBrackets(attributes.get('src') ?? '')})`
+    return indent === undefined ? picture : block(picture)
+  },
+  figure: (element, context) => {
+    const { attributes } = element
+    const file = attributes.get('file-name')
+    const number = attributes.get('number')
+    const caption = [number && `Listing ${number}`, attributes.get('caption')?.replace(/<\/?code>/g, '`')]
+    const words = caption.filter(Boolean).join(': ')
+    if (number) context.losses.list(element.tag, `the anchor #listing-${number}`)
+    return block([file && `Filename: ${file}`, contentOf(element, context), words].filter(Boolean).join('\n\n'))
+  },
+  files: (element, context) => {
+    const content = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
+    context.losses.list(element.tag, 'a tree of files, which becomes text without marks and without folders that close')
+    return block(`\`\`\`text\n${content.replace(/\*\*|`/g, '')}\n\`\`\``)
+  },
+  file: ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`,
+  folder: (element, context) => {
+    const content = contentOf(element, context).replace(/\n{2,}/g, '\n')
+    return `\n${element.attributes.get('name') ?? ''}/\n${content.replace(/^(?=.)/gm, '  ')}\n`
+  },
+  content: (element, context) => {
+    const id = element.attributes.get('id')
+    if (/^columns?$/.test(element.name)) context.losses.list(element.tag, columns)
+    if (id) context.losses.list(element.tag, `the anchor #${id}`)
+    return block(contentOf(element, context))
+  },
+  words: (element, context) => {
+    const { name, attributes } = element
+    const isColoured = name === 'mark' || /\bcolor\b/.test(attributes.get('style') ?? '') || attributes.has('color')
+    if (isColoured) context.losses.list(element.tag, 'coloured and highlighted words')
+    return showsAttributes(element) ? context.losses.add(element.tag) : context.render(element.children)
+  },
+}
+
+/** Words of the report for columns. */
+export const columns = 'columns, which stand below one another'
+
+/** Whether an element without content has attributes that a component shows, such as the `v` of a version. */
+function showsAttributes({ children, attributes }: Element): boolean {
+  return (
+    children.length === 0 &&
+    [...attributes.keys()].some((name) => !/^(?:class|classname|style|id|slot|aria-.*)$/.test(name))
+  )
+}
+
+function renderLink(element: Element, context: ElementContext): string {
+  const { attributes, children } = element
+  // A link cannot contain another one.
+  const text = oneLine(context.render(children)).replace(/(?<!!)\[([^[\]]*)\]\([^()]*\)/g, (inner, words) => {
+    return `${words} ${context.losses.add(inner)}`
+  })
+  const target = attributes.get('href') ?? attributes.get('to')
+  if (isComputed(element)) return [text, context.losses.add(element.tag)].filter(Boolean).join(' ')
+  if (target && text) return `[${text}](${inBrackets(target)})`
+  const id = attributes.get('id') ?? attributes.get('name')
+  return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element.tag) : text
+}
+
+function renderCard(element: Element, context: ElementContext): string {
+  const { attributes } = element
+  const title = attributes.get('title') ?? ''
+  const href = attributes.get('href')
+  const target = href && context.link(href)
+  const words = contentOf(element, context) || attributes.get('description') || ''
+  if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
+  if (!href) context.losses.list(element.tag, 'the frame of a card without a link')
+  const head = [title && `**${title}**`, href && context.losses.add(element.tag)].filter(Boolean).join(' ')
+  return block([head, words].filter(Boolean).join('\n\n'))
+}
+
+/** Renders steps. Those that are elements become a numbered list. */
+function renderSteps(steps: Element, context: ElementContext): string {
+  const isStep = (part: MarkdownPart) => part.type === 'element' && part.element.name === 'step'
+  if (!steps.children.some(isStep)) return contentOf(steps, context)
+  const items = steps.children.map((part) => {
+    if (part.type !== 'element' || part.element.name !== 'step') return context.render([part]).trim()
+    const title = part.element.attributes.get('title')
+    return `1. ${[title && `**${title}**`, contentOf(part.element, context)]
+      .filter(Boolean)
+      .join('\n\n')
+      .replace(/\n(?=.)/g, '\n   ')}`
+  })
+  return items.filter(Boolean).join('\n\n')
+}
+
+/** Renders tabs whose labels may be in `items` of their parent. Blank text between them is left out. */
+function renderTabs({ children }: Element, items: readonly string[], context: ElementContext): string {
+  let count = 0
+  return children
+    .map((part) => {
+      if (part.type !== 'element') return part.text.trim() === '' ? '' : part.text
+      const { element } = part
+      if (!/^tab/.test(element.name) && !/tab/.test(element.name)) return context.render([part])
+      const label = tabLabel(element) || items[count] || 'Tab'
+      count++
+      return renderContainer('tab', label, contentOf(element, context))
+    })
+    .join('')
+}
+
+function tabLabel({ attributes }: Element): string {
+  return attributes.get('label') ?? attributes.get('title') ?? attributes.get('value') ?? ''
+}
+
+function renderNote(element: Element, context: ElementContext): string {
+  const { kind, title, words } = noteOf(element)
+  if (title === undefined) context.losses.list(element.tag, untitled)
+  return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
+}
+
+/** Returns a container with three colons. `levelContainers` writes more around others. */
+export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
+  const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
+  // Without an empty line, the colons would be a row of the table.
+  const gap = /(?:^|\n)[ \t]*\|[^\n]*$/.test(content.trim()) ? '\n' : ''
+  return block(`:::${name}${title}${attributes}\n${content.trim()}\n${gap}:::`)
+}
+
+/** Renders the content of an element without its indentation. */
+export function contentOf({ children }: Pick<Element, 'children'>, context: ElementContext): string {
+  return dedent(context.render(children)).trim()
+}
+
+function takeChild({ children }: Element, name: string): [Element | undefined, readonly MarkdownPart[]] {
+  const found = children.find((part) => part.type === 'element' && part.element.name === name)
+  return [found?.type === 'element' ? found.element : undefined, children.filter((part) => part !== found)]
+}
+
+/** Returns a text in one line. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Returns a text as a block of its own. */
+export function block(text: string): string {
+  return `\n\n${text}\n\n`
+}

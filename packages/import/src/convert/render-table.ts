@@ -1,0 +1,115 @@
+import type { Element, MarkdownPart } from '../parse/elements.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** Renders an HTML table as a Markdown table, without hidden columns and columns that only spans made. */
+export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
+  const { rows, hidden } = rowsOf(table)
+  const texts = rows.map((row) =>
+    row.flatMap((cell, column) => {
+      if (hidden.has(column)) return []
+      const words = render(cell.children)
+        .replace(/\s+/g, ' ')
+        .replace(/(?<!\\)\|/g, '\\|')
+        .trim()
+      const span = Number.parseInt(cell.attributes.get('colspan') ?? '1', 10) || 1
+      return [words, ...Array<string>(Math.min(span, 20) - 1).fill('')]
+    }),
+  )
+  const width = Math.max(0, ...texts.map((row) => row.length))
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    texts.some((row) => (row[column] ?? '') !== ''),
+  )
+  const [head, ...body] = texts.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`)
+  return [head, `|${' --- |'.repeat(columns.length)}`, ...body].join('\n')
+}
+
+/** Returns the rows of a table as cells, and its hidden columns. */
+function rowsOf(table: Element): { rows: readonly (readonly Element[])[]; hidden: ReadonlySet<number> } {
+  const rows = findAll(table, /^tr$/).map((row) => findAll(row, /^t[hd]$/))
+  const head = rows[0] ?? []
+  return {
+    rows,
+    hidden: new Set(head.flatMap(({ attributes }, column) => (attributes.has('data-hidden') ? column : []))),
+  }
+}
+
+/**
+ * Returns a card for each row of a table that GitBook shows as cards. Its first words are the title. Columns may state
+ * its link and its picture.
+ */
+export function cardsOf(table: Element): readonly MarkdownPart[] {
+  const { rows, hidden } = rowsOf(table)
+  const [head = [], ...body] = rows
+  return body.map((row) => {
+    const linkIn = (role: string) => {
+      const cell = row[head.findIndex(({ attributes }) => attributes.has(role))]
+      return cell && findAll(cell, /^a$/)[0]
+    }
+    const isWords = (column: number) => !hidden.has(column) && !head[column]?.attributes.has('data-card-target')
+    const cells = row.filter((_, column) => isWords(column))
+    const titleCell = cells.find(({ children }) => wordsOf(children) !== '')
+    const [title, rest] = splitTitle(titleCell?.children ?? [])
+    const href = linkIn('data-card-target')?.attributes.get('href')
+    const cover = linkIn('data-card-cover')
+    const dark = linkIn('data-card-cover-dark')
+    const children = [
+      ...(cover
+        ? [
+            childOf(cover, 'img', [
+              ['src', cover.attributes.get('href') ?? ''],
+              ['alt', title],
+            ]),
+          ]
+        : []),
+      // A picture has one file for both colour modes. An unknown element is listed.
+      ...(dark ? [childOf(dark, 'data-card-cover-dark', [])] : []),
+      ...cells
+        .map((cell) => (cell === titleCell ? rest : cell.children))
+        .flatMap((parts) => [...parts, { type: 'text', text: '\n\n' } as const]),
+    ]
+    const attributes = new Map([['title', title], ...(href ? [['href', href] as const] : [])])
+    return {
+      type: 'element',
+      element: { name: 'card', attributes, computed: none, children, tag: table.tag, indent: '' },
+    }
+  })
+}
+
+/** Splits a cell into the words of its first block, which is the title of a card, and the parts below it. */
+function splitTitle(parts: readonly MarkdownPart[]): [title: string, rest: readonly MarkdownPart[]] {
+  const isBlock = (part: MarkdownPart) => part.type === 'element' && /^(?:h\d|p)$/.test(part.element.name)
+  const first = parts.findIndex((part) => isBlock(part) && wordsOf([part]) !== '')
+  return first < 0 ? [wordsOf(parts), []] : [wordsOf(parts.slice(0, first + 1)), parts.slice(first + 1)]
+}
+
+function childOf({ tag }: Element, name: string, attributes: readonly (readonly [string, string])[]): MarkdownPart {
+  return {
+    type: 'element',
+    element: { name, attributes: new Map(attributes), computed: none, children: [], tag, indent: '' },
+  }
+}
+
+/** Returns the words of parts, without tags, marks and icons. */
+function wordsOf(parts: readonly MarkdownPart[]): string {
+  const words = parts.map((part) => {
+    if (part.type !== 'element') return part.text
+    return isIcon(part.element) ? '' : wordsOf(part.element.children)
+  })
+  return words.join('').replace(/\*\*/g, '').replace(/\s+/g, ' ').trim()
+}
+
+/** Whether an element is an icon of Font Awesome. Its words are only a name. */
+export function isIcon({ name, attributes }: Element): boolean {
+  return name === 'i' && /(?<!\S)fa-/.test(attributes.get('class') ?? '')
+}
+
+/** Returns the elements below an element, outside of nested tables. */
+function findAll({ children }: Element, name: RegExp): readonly Element[] {
+  return children.flatMap((part) => {
+    if (part.type !== 'element') return []
+    const { element } = part
+    if (name.test(element.name)) return [element]
+    return element.name === 'table' ? [] : findAll(element, name)
+  })
+}

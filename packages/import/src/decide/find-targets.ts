@@ -1,0 +1,236 @@
+import { join, posix } from 'node:path'
+import { explainRefusal, safeDecode, typeOfFile } from 'studio-docs/content'
+import type { OldPage } from '../gather/gather-docs.ts'
+import { findOld, type OldFolders } from '../gather/old-files.ts'
+import { withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
+import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
+import type { Loss } from '../parse/losses.ts'
+import { matterOf } from '../parse/matter-text.ts'
+import { findTitleLine, headingAt, headingWords } from '../parse/source-headings.ts'
+import { splitLines } from '../parse/split-lines.ts'
+import { namePages } from './page-names.ts'
+import { type PublishedFiles, publishedRoots } from './published-files.ts'
+
+/** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
+export type PageIndex = {
+  readonly byAddress: ReadonlyMap<string, string>
+  readonly files: ReadonlyMap<string, string>
+  readonly titles: ReadonlyMap<string, string>
+  /** The anchors of each page. */
+  readonly anchors: ReadonlyMap<string, Anchors>
+}
+
+type Anchors = {
+  /** Ids of headings by the anchors that lead to them. */
+  readonly ids: ReadonlyMap<string, string>
+  /** Words of headings by their ids. */
+  readonly words: ReadonlyMap<string, string>
+}
+
+/** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
+export type Targets = {
+  readonly link: (target: string) => string | undefined
+  readonly picture: (target: string) => string | undefined
+  /** Returns the title of the page or the words of the heading that a link leads to. */
+  readonly title: (target: string) => string | undefined
+  /** Returns what happens to the anchor of a link that is lost, in words of the report. */
+  readonly lostAnchor: (target: string) => string | undefined
+}
+
+export type ImportSettings = {
+  readonly file: string
+  readonly folders: OldFolders
+  /** Path of the collection. */
+  readonly path: string
+  readonly strip: string
+  readonly host: string | undefined
+  readonly system: System | undefined
+  /** Called for a file that a page shows or links to, but that is not copied. */
+  readonly refuse: (target: string, why: string) => void
+}
+
+/** Lists the addresses of pages, and names their new files. */
+export function pageIndex(
+  pages: readonly OldPage[],
+  { path, system }: Pick<ImportSettings, 'path' | 'system'>,
+): PageIndex & { readonly losses: readonly Loss[] } {
+  const texts = new Map(pages.map(({ file, text }) => [file, text]))
+  const titles = new Map(pages.map(({ file, title }) => [file, title]))
+  const { names, losses } = namePages([...texts.keys()], path)
+  const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
+  const byAddress = new Map<string, string>()
+  const addressesOf = (file: string) => {
+    const [, slug] = /^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/m.exec(matterOf(texts.get(file) ?? '')) ?? []
+    return [withoutNumbers(file), names.get(file)?.slice(path.length + 1), slug]
+  }
+  const add = (address: string | undefined, file: string) => {
+    if (address !== undefined && !byAddress.has(keyOf(address))) byAddress.set(keyOf(address), file)
+  }
+  // A page that is named exactly so comes first.
+  for (const file of texts.keys()) add(withoutEnding(file), file)
+  for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
+  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
+  return { byAddress, files, titles, anchors, losses }
+}
+
+/**
+ * Returns the words of headings by id, and the id of a heading for each anchor of a page: for that of the heading
+ * itself, for other spellings of it, and for an element in its section or directly above it.
+ */
+function anchorsOf(text: string, title: string, system: System | undefined): Anchors {
+  const ids = new Map<string, string>()
+  const words = new Map<string, string>()
+  const others = new Map<string, string>()
+  const namer = createIdNamer(system)
+  const definitions = text.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm)?.join('\n') ?? ''
+  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, ''))
+  const titleLine = findTitleLine(lines)
+  let section = ''
+  let waiting: string[] = []
+  for (const [at, { text: line, isCode }] of lines.entries()) {
+    if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
+    const own = Array.from(
+      line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\]]\{:?[ \t]*#([\w-]+)/g),
+      ([, id, other = '']) => id ?? other,
+    )
+    const heading = headingAt(lines, at)
+    if (heading) {
+      const plain = headingWords(heading.words, heading.words.includes('[') ? definitions : '')
+      const id = heading.id ?? own[0] ?? namer.free(idFrom(plain, system))
+      namer.take(id)
+      // The title of a page needs no anchor.
+      section = at === titleLine && plain === title ? '' : id
+      ids.set(id, section)
+      words.set(id, plain)
+      for (const other of [lettersOf(id), ...own, ...waiting]) if (!others.has(other)) others.set(other, section)
+      waiting = []
+    } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
+      waiting.push(...own)
+    } else {
+      for (const id of waiting) others.set(id, others.get(id) ?? section)
+      const [, number] = /<Listing\b[^>]*\bnumber="([^"]+)"/.exec(line) ?? []
+      const [, summary] = /<summary>(.{0,500}?)<\/summary>/.exec(line) ?? []
+      waiting = [
+        ...own,
+        ...(number ? [`listing-${number}`] : []),
+        ...(summary ? [idFrom(headingWords(summary), system)] : []),
+      ]
+    }
+  }
+  for (const id of waiting) others.set(id, others.get(id) ?? section)
+  return { ids: new Map([...others, ...ids]), words }
+}
+
+/** Returns an anchor without what systems add between words and before numbers. */
+function lettersOf(anchor: string): string {
+  return anchor.replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
+}
+
+/** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */
+function keyOf(address: string): string {
+  return address
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
+    .toLowerCase()
+    .normalize()
+}
+
+/**
+ * Returns the id that an anchor of a page leads to. Empty for no anchor and for the title, which needs none. Undefined
+ * if none is found.
+ */
+function findAnchor({ titles, anchors }: PageIndex, page: string, written: string, system: System | undefined) {
+  if (written === '') return ''
+  const { ids } = anchors.get(page) ?? {}
+  const id = ids?.get(written) ?? ids?.get(lettersOf(written))
+  return id ?? (written === idFrom(titles.get(page) ?? '', system) ? '' : undefined)
+}
+
+/** Returns the words of a heading by its id, or the title of its page if it has no such heading. */
+function wordsAt({ titles, anchors }: PageIndex, page: string, id: string | undefined): string | undefined {
+  return (id && anchors.get(page)?.words.get(id)) || titles.get(page)
+}
+
+/** Says what happens to an anchor that leads to an id, if the anchor is lost. */
+function lossOfAnchor(anchor: string, id: string | undefined): string | undefined {
+  if (id === undefined) return 'its page lacks'
+  return id === '' || lettersOf(id) === lettersOf(anchor) ? undefined : `becomes \`#${id}\``
+}
+
+/** Creates the lookups of one page. */
+export function createTargets(settings: ImportSettings, index: PageIndex, published: PublishedFiles): Targets {
+  const { byAddress, files } = index
+  const { file, folders, strip, host, system, refuse } = settings
+  const folder = posix.dirname(file)
+  const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
+  const pageAt = (path: string) => {
+    const candidates = path.startsWith('/')
+      ? [withoutStrip(path), path]
+      : // Some systems treat a page as a folder: `../x` is then a sister page.
+        [posix.join(folder, path), posix.join(file.replace(/\.mdx?$/, ''), path), path]
+    return candidates.map((one) => byAddress.get(keyOf(one))).find((one) => one !== undefined)
+  }
+  /** Publishes the file of a link or a picture. Returns its address, or nothing and whether it was refused. */
+  const publish = (path: string, target: string) => {
+    const found = findOld(publishedRoots(folders), placesOf(path, settings))
+    if (found.type === 'missing') return undefined
+    const added = found.type === 'file' ? published.add(found.path) : { why: explainRefusal(found.why) }
+    if ('address' in added) return added.address
+    // A link out of the old pages leads to the old site.
+    if (host === undefined || found.type === 'file' || found.why !== 'outside') refuse(target, added.why)
+    return undefined
+  }
+  const placeOf = (target: string) => {
+    const [path = '', anchor = ''] = safeDecode(target).split('#')
+    return { page: path === '' ? file : pageAt(path.split('?')[0] ?? ''), anchor }
+  }
+  const ownAnchor = (page: string, anchor: string) => {
+    const written = anchor.slice(1)
+    const id = findAnchor(index, page, written, system) ?? written
+    return id && `#${id}`
+  }
+  return {
+    link: (target) => {
+      if (target.startsWith('#')) return ownAnchor(file, target) || target
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target
+      const [, written = '', id, end = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(target) ?? []
+      const path = safeDecode(written)
+      const hash = safeDecode(end)
+      const page = pageAt(path)
+      if (page !== undefined) {
+        const anchor = id === undefined ? hash : `#${id}`
+        return `/${files.get(page)}${ownAnchor(page, anchor)}`
+      }
+      const address = publish(path, target)
+      if (address !== undefined) return address
+      if (host === undefined) return undefined
+      return new URL(target, `${host}${strip}/${file}`).href
+    },
+    lostAnchor: (target) => {
+      const { page, anchor } = placeOf(target)
+      return page === undefined ? undefined : lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
+    },
+    title: (target) => {
+      const { page, anchor } = placeOf(target)
+      return page === undefined ? undefined : wordsAt(index, page, findAnchor(index, page, anchor, system))
+    },
+    picture: (target) => {
+      const [path = ''] = target.split(/[#?]/)
+      const address = publish(safeDecode(path), target)
+      return address !== undefined && typeOfFile(address)?.startsWith('image/') ? address : undefined
+    },
+  }
+}
+
+/** Returns the places of a file that a page names, likeliest first. */
+function placesOf(path: string, { file, folders, strip }: ImportSettings): readonly string[] {
+  const { from, publicFolder } = folders
+  const folder = posix.dirname(file)
+  // HTML may be written for the address of its page, which is then a folder.
+  const beside = path.startsWith('/') ? [] : [join(from, folder, path), join(from, withoutEnding(file), path)]
+  const name = path.replace(/^(?:@\w+|~)?\/*/, '')
+  const stripped = strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path
+  const shared = publicFolder === undefined ? [] : [join(publicFolder, name), join(publicFolder, stripped)]
+  return [...beside, ...shared, join(from, name), join(from, 'public', name)]
+}

@@ -1,0 +1,81 @@
+import { fitsUrl, routeOf } from 'studio-docs/content'
+import { createPageIds, withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
+import type { Loss } from '../parse/losses.ts'
+
+/** Longest name of a page or a file, in bytes. Endings and numbers come after it. */
+const maxNameBytes = 180
+
+/**
+ * Names the page of each source below `content/`, without ending. No two names lead to one route or to one file on disks
+ * that ignore case, and the site accepts each of them. Lists the pages whose names could not follow from their sources.
+ */
+export function namePages(
+  sources: readonly string[],
+  path: string,
+): { names: ReadonlyMap<string, string>; losses: readonly Loss[] } {
+  const names = new Map<string, string>()
+  const owners = new Map<string, string>()
+  const losses: Loss[] = []
+  const idOf = createPageIds(sources)
+  const wanted = sources.map((file) => ({ file, name: nameOf(idOf(file)) }))
+  // A page whose name stays comes first.
+  const isChanged = ({ file, name }: { file: string; name: string }) => Number(name !== withoutEnding(file))
+  for (const { file, name } of wanted.toSorted((a, b) => isChanged(a) - isChanged(b))) {
+    const free = firstFree(name, (one) => owners.has(routeKey(`${path}/${one}`)))
+    if (free !== name) {
+      const owner = owners.get(routeKey(`${path}/${name}`))
+      losses.push({ file, line: 1, what: `the name \`${name}\`, which \`${owner}\` has: it becomes \`${free}\`` })
+    }
+    owners.set(routeKey(`${path}/${free}`), file)
+    names.set(file, `${path}/${free}`)
+  }
+  return { names, losses }
+}
+
+/** Returns the first free one of `name`, `name-2`, `name-3` …, with the number before an ending. */
+export function firstFree(name: string, isTaken: (name: string) => boolean, ending = ''): string {
+  let free = name + ending
+  for (let number = 2; isTaken(free); number++) free = `${name}-${number}${ending}`
+  return free
+}
+
+/** Returns the same key for all names that some file system cannot tell apart. */
+export function caseKey(name: string): string {
+  return name.normalize().toUpperCase().toLowerCase()
+}
+
+function routeKey(id: string): string {
+  return caseKey(routeOf({ id, frontMatter: { slug: undefined } })).replace(/\/$/, '')
+}
+
+function nameOf(id: string): string {
+  return withoutNumbers(id)
+    .split('/')
+    .map((part) => {
+      const name = safeName(part)
+      if (fitsUrl(name)) return name
+      const plain = name.replaceAll('.', '-')
+      return fitsUrl(plain) ? plain : `page-${plain}`
+    })
+    .join('/')
+}
+
+/** Returns a name without characters that URLs must escape or file systems refuse. */
+export function safeName(part: string): string {
+  const plain = part
+    .normalize()
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+  return cutBytes(plain).replace(/[-.]+$/, '') || 'page'
+}
+
+/** Cuts a text to whole characters of at most `maxNameBytes` bytes. */
+function cutBytes(text: string): string {
+  const bytes = Buffer.from(text)
+  return bytes.length <= maxNameBytes
+    ? text
+    : bytes
+        .subarray(0, maxNameBytes)
+        .toString('utf8')
+        .replace(/\uFFFD+$/, '')
+}

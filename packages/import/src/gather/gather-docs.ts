@@ -1,0 +1,136 @@
+import { dirname, posix, resolve } from 'node:path'
+import { StopError } from 'studio-docs/project'
+import { findSystem, type System } from '../parse/heading-ids.ts'
+import { type Loss, Losses } from '../parse/losses.ts'
+import {
+  type Category,
+  categoryFile,
+  createCategoryPages,
+  fillEmptyIndexes,
+  lostCategories,
+  readCategories,
+  titleOf,
+} from './category-pages.ts'
+import { includeFiles, maxIncluded, type ReadIncluded } from './include-files.ts'
+import { lostConfig, lostRedirects } from './lost-config.ts'
+import { lostPages } from './lost-pages.ts'
+import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
+import { createPageIds } from './page-ids.ts'
+import { readLabels, readOrder } from './read-order.ts'
+
+/** A page of another system, read with everything that it includes, and what its sidebar says of it. */
+export type OldPage = {
+  /** Path of the source below the imported folder. */
+  readonly file: string
+  readonly text: string
+  /** Words that links to the page may show. */
+  readonly title: string
+  /** Label of the page in the old sidebar, if it is stated. */
+  readonly label: string | undefined
+  readonly position: number | undefined
+  /** Place of the page in the old sidebar. */
+  readonly order: number | undefined
+  /** The losses of the page, so far those of its includes. */
+  readonly losses: Losses
+}
+
+/** Facts of a foreign documentation: all that is read before a page is converted. */
+export type OldDocs = {
+  readonly folders: OldFolders
+  readonly system: System | undefined
+  readonly pages: readonly OldPage[]
+  /** Losses of the whole documentation. */
+  readonly losses: readonly Loss[]
+}
+
+/** Reads a foreign documentation. Throws a StopError if it has no pages. */
+export function gatherDocs(from: string, publicFolder: string | undefined): OldDocs {
+  const folders = findOldFolders(from, publicFolder)
+  const { sources, stated, categories, losses } = readSources(folders, from)
+  const system = findSystem(folders.from)
+  const order = readOrder(stated)
+  const labels = readLabels(stated)
+  const idOf = createPageIds([...sources.keys()])
+  const texts = new Map([...sources, ...(system === 'GitBook' ? fillEmptyIndexes(sources, order) : [])])
+  const left = { characters: maxIncludedOfAll }
+  const pages = Array.from(texts, ([file, source]) => {
+    const id = idOf(file)
+    const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
+    const losses = new Losses(file, source)
+    return {
+      ...{ file, losses },
+      text: includeFiles(source, { losses, read: includeReader({ folders, file, left, losses }) }),
+      title: titleOf(file, texts, labels.get(id)),
+      label: category?.label ?? labels.get(id),
+      order: order.get(id),
+      position: order.get(id) ?? category?.position,
+    }
+  })
+  const lost = [lostConfig(stated.texts), lostRedirects(folders), lostCategories(categories, stated.pages)]
+  return { folders, system, pages, losses: [...losses, ...lost.flat(), ...lostPages(stated, texts, system)] }
+}
+
+/** Reads the pages, and the files that order and describe them. */
+function readSources(folders: OldFolders, from: string) {
+  const { files, losses } = listOld(folders.from)
+  const isSource = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file)
+  const described = readOldTexts(
+    folders,
+    files.filter((file) => categoryFile.test(file)),
+  )
+  const written = readOldTexts(folders, files.filter(isSource))
+  if (written.texts.size === 0) throw new StopError(`No Markdown pages below \`${from}\`.`)
+  const texts = new Map(Array.from(written.texts, ([file, text]) => [file, cleanText(text)]))
+  const ordered = readOrderFiles(folders, files)
+  const categories: ReadonlyMap<string, Category> = readCategories(described.texts)
+  const sources = new Map([...texts, ...createCategoryPages(categories, texts)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    sources,
+    categories,
+    stated: { texts: ordered.texts, pages: [...sources.keys()].map(createPageIds([...sources.keys()])) },
+    losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
+  }
+}
+
+/** Returns a text in UTF-8 with plain line ends, without the colours of terminals, which have no words. */
+export function cleanText(text: string): string {
+  const colours = new RegExp(`^\uFEFF|${String.fromCharCode(27)}\\[[\\d;]*m`, 'g')
+  return text
+    .replace(colours, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\uFFFD', '?')
+    .replace(/[\ue000-\ue004]/g, '')
+}
+
+/** Maximum number of characters that the includes of all pages may add. */
+const maxIncludedOfAll = 50_000_000
+
+type IncludeReading = {
+  readonly folders: OldFolders
+  readonly file: string
+  /** What the includes of all pages may still add. */
+  readonly left: { characters: number }
+  readonly losses: Losses
+}
+
+/** Returns a function that reads the files that a page includes. */
+function includeReader({ folders, file, left, losses }: IncludeReading): ReadIncluded {
+  const { from, project } = folders
+  let own = maxIncluded
+  return (included) => {
+    const places = [
+      resolve(from, posix.dirname(file), included),
+      resolve(from, included),
+      resolve(dirname(from), included.replace(/^@\//, '')),
+      resolve(project, included.replace(/^@\//, '')),
+    ]
+    const read = readOld(folders, places)
+    if (read.type === 'refused') losses.refuse(included, read.why)
+    if (read.type !== 'text') return undefined
+    own -= read.text.length
+    left.characters -= read.text.length
+    if (own >= 0 && left.characters >= 0) return cleanText(read.text)
+    losses.refuse(included, `would make the includes of ${own < 0 ? 'this page' : 'all pages'} too long`)
+    return undefined
+  }
+}

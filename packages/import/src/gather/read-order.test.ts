@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { importPages } from '../../test/import-pages.ts'
+
+test('labels of a sidebar of VitePress stay, and its groups and menu do not', () => {
+  const { textOf, imported } = importPages({
+    'docs/a.md': '# All of A\n\nA.',
+    '.vitepress/config.ts':
+      "export default {\n  nav: [{ text: 'Menu', link: '/docs/a' }],\n  sidebar: [{ text: 'More', items: [{ text: 'Short A', link: '/docs/a' }] }],\n}",
+  })
+  expect(textOf('content/docs/a.mdx')).toContain('sidebar_label: Short A\n')
+  expect(imported.losses).toEqual([
+    {
+      file: '../.vitepress/config.ts',
+      line: 3,
+      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes',
+    },
+  ])
+})
+
+test('an import lists what scripts change in all pages', () => {
+  const { imported } = importPages({
+    'docs/a.md': 'A.',
+    '.vitepress/config.ts':
+      'export default {\n  markdown: { codeTransformers: [shorten],\n    config: (md) => md.use(icons) },\n}',
+  })
+  const loss = (line: number, name: string) => ({
+    ...{ file: '../.vitepress/config.ts', line },
+    what: `what \`${name}\` makes of pages`,
+  })
+  expect(imported.losses).toEqual([loss(2, 'codeTransformers'), loss(3, 'icons')])
+})
+
+test('pages have the order of a configuration of VitePress above them', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': 'A.',
+    'docs/guide/b.md': 'B.',
+    '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
+  })
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+})
+
+test('an invalid configuration has no effect on order and labels', () => {
+  const { textOf, imported } = importPages({ 'docs/a.md': '# A\n\nA.', '.vitepress/config.ts': 'export default {' })
+  expect(textOf('content/docs/a.mdx')).not.toContain('sidebar_')
+  expect(imported.losses).toEqual([])
+})
+
+test('a configuration of VitePress beside the pages may state only the ends of links', () => {
+  const { textOf } = importPages({
+    'docs/guide/a.md': '# A\n\nA.',
+    'docs/guide/b.md': '# B\n\nB.',
+    '.vitepress/config.ts': 'export default {}',
+    'config.ts':
+      "export default { sidebar: { base: '/guide/', items: [{ text: 'Short B', link: 'b' }, { link: 'a' }] } }",
+  })
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_label: Short B\n')
+  expect(textOf('content/docs/guide/a.mdx')).toContain('sidebar_position: 2\n')
+})
+
+test('the label of a page comes from its own sidebar', () => {
+  const away = "{ text: 'All settings', base: '/settings/', link: 'site' }"
+  const { textOf } = importPages({
+    'docs/settings/site.md': '# Site settings\n\nA.',
+    '.vitepress/config.ts': 'export default {}',
+    'config.ts': `export default { sidebar: { a: [${away}], b: [{ text: 'Site', link: '/settings/site' }] } }`,
+  })
+  expect(textOf('content/docs/settings/site.mdx')).toContain('sidebar_label: Site\n')
+})
+
+test('an import lists the order of folders that have no index', () => {
+  const { imported } = importPages({
+    'docs/start/a.md': 'A.',
+    'docs/api/b.md': 'B.',
+    'docs/guides/index.md': 'C.',
+    'docs/SUMMARY.md': '- [A](start/a.md)\n- [B](api/b.md)\n- [C](guides/index.md)',
+  })
+  expect(imported.losses).toEqual([
+    { file: './', line: 1, what: 'the order of folders, of which some have no index: start, api, guides' },
+  ])
+})

@@ -1,0 +1,195 @@
+import type { System } from '../parse/heading-ids.ts'
+import { isMetaJson, isMkDocs, isScript, isSummary, readSettings, stringsIn } from './read-config.ts'
+import { readScript } from './read-script.ts'
+
+/** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
+export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
+
+/** Returns the position of each page in its folder, 1-based, for pages whose order the other system states. */
+export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, number> {
+  const order = statedOrder({ texts, pages })
+  const places = new Map<string, number>()
+  const counts = new Map<string, number>()
+  for (const page of order) {
+    // The index of a folder has its place among the pages beside the folder.
+    const isIndex = /(?:^|\/)index$/.test(page)
+    const parent = folderOf(isIndex ? folderOf(page) : page)
+    const next = (counts.get(parent) ?? 0) + 1
+    counts.set(parent, next)
+    places.set(page, next)
+  }
+  for (const page of pages) {
+    const [, number] = /(?:^|\/)(\d{1,4})[-_. ][^/]*$/.exec(page) ?? []
+    if (number !== undefined && !places.has(page)) places.set(page, Number(number))
+  }
+  return places
+}
+
+/** Returns all pages that files name, in their order. */
+function statedOrder({ texts, pages }: OrderSources): readonly string[] {
+  const known = indexPages(pages)
+  return [...new Set([...texts].flatMap(([path, text]) => listPages({ path, text }, known)))]
+}
+
+/** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
+export function unnamedPages(sources: OrderSources, system: System | undefined): readonly string[] {
+  const named = new Set(statedOrder(sources))
+  if (system !== undefined) {
+    if (named.size === 0) return []
+    // A list of MkDocs may name a folder, whose pages it then has.
+    const folders = [...sources.texts].flatMap(([path, text]) =>
+      isMkDocs(path) ? stringsIn(readSettings(path, text).settings.nav) : [],
+    )
+    const isBelow = (page: string) => folders.some((name) => name.endsWith('/') && page.startsWith(name))
+    return sources.pages.filter((page) => page !== 'index' && !named.has(page) && !isBelow(page))
+  }
+  // Nextra has other lists, which it completes.
+  const lists = new Map(
+    [...sources.texts].flatMap(([path, text]) => {
+      const { pages } = /(?:^|\/)meta\.json$/.test(path) ? readSettings(path, text).settings : {}
+      return Array.isArray(pages) ? [[folderOf(path), pages.map(String)] as const] : []
+    }),
+  )
+  return sources.pages.filter((page) => isLeftOut(page, lists))
+}
+
+/** Whether the nearest list of Fumadocs above a page names neither the page nor its folder, and is not completed. */
+function isLeftOut(page: string, lists: ReadonlyMap<string, readonly string[]>): boolean {
+  let folder = folderOf(page)
+  while (folder !== '' && !lists.has(folder)) folder = folderOf(folder)
+  const names = lists.get(folder)?.map((name) => name.replace(/^\.\//, ''))
+  const own = folder === '' ? page : page.slice(folder.length + 1)
+  const isNamed = (name: string) => /^(?:z\.\.\.a|\.\.\.)$/.test(name) || own === name || own.startsWith(`${name}/`)
+  return names !== undefined && !names.some(isNamed)
+}
+
+/** Returns the stated order of the folders in each folder where it is lost: a folder without an index comes last. */
+export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly string[]> {
+  const indexes = new Set(sources.pages.flatMap((page) => (/(?:^|\/)index$/.test(page) ? folderOf(page) : [])))
+  const stated = new Map<string, string[]>()
+  for (const page of statedOrder(sources)) {
+    const folders = folderOf(page).split('/').filter(Boolean)
+    for (const [depth, name] of folders.entries()) {
+      const parent = folders.slice(0, depth).join('/')
+      const names = stated.get(parent) ?? []
+      if (!names.includes(name)) stated.set(parent, [...names, name])
+    }
+  }
+  const isLost = (parent: string, names: readonly string[]) => {
+    const hasIndex = (name: string) => indexes.has([parent, name].filter(Boolean).join('/'))
+    const ours = [...names.filter(hasIndex), ...names.filter((name) => !hasIndex(name)).sort()]
+    return names.join() !== ours.join()
+  }
+  return new Map([...stated].filter(([parent, names]) => isLost(parent, names)))
+}
+
+/** Returns the labels of pages in sidebars, without marks. */
+export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, string> {
+  const known = indexPages(pages)
+  const pairs = [...texts].flatMap(([path, text]) => {
+    const find = linkFinder({ path, text }, known)
+    return labelledIn(path, text).flatMap(({ label, name }) =>
+      find(name).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
+    )
+  })
+  // The first entry of a page counts.
+  return new Map(pairs.filter(([, label]) => label !== '').reverse())
+}
+
+type Labelled = { readonly label: string; readonly name: string }
+
+function labelledIn(path: string, text: string): readonly Labelled[] {
+  if (isSummary(path))
+    return Array.from(text.matchAll(/\[((?:\\.|[^[\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
+      label,
+      name,
+    }))
+  if (isMkDocs(path)) return labelledNav(readSettings(path, text).settings.nav)
+  return isScript(path) ? labelledInScript(text) : []
+}
+
+/**
+ * Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. A link that
+ * states a base leads to another sidebar, so it comes last.
+ */
+function labelledInScript(text: string): readonly Labelled[] {
+  const { objects, menus } = readScript(text)
+  let menu = 0
+  const found = objects.flatMap(({ start, strings }) => {
+    while ((menus[menu]?.end ?? Number.POSITIVE_INFINITY) <= start) menu++
+    const label = strings.get('text') ?? strings.get('label')
+    const name = strings.get('link') ?? strings.get('slug') ?? strings.get('id')
+    if (label === undefined || name === undefined || (menus[menu]?.start ?? Number.POSITIVE_INFINITY) <= start)
+      return []
+    return [{ label, name, leadsAway: strings.has('base') }]
+  })
+  return found.toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
+}
+
+function labelledNav(nav: unknown): readonly Labelled[] {
+  if (Array.isArray(nav)) return nav.flatMap(labelledNav)
+  if (typeof nav !== 'object' || nav === null) return []
+  return Object.entries(nav).flatMap(([label, name]) =>
+    typeof name === 'string' ? { label, name } : labelledNav(name),
+  )
+}
+
+/** Pages by path, and those that end with a name, by that name. */
+type KnownPages = { readonly paths: ReadonlySet<string>; readonly endings: ReadonlyMap<string, readonly string[]> }
+
+function indexPages(pages: readonly string[]): KnownPages {
+  const endings = new Map<string, string[]>()
+  for (const page of pages.filter((one) => one.includes('/'))) {
+    const name = page.slice(page.lastIndexOf('/') + 1)
+    const same = endings.get(name)
+    if (same) same.push(page)
+    else endings.set(name, [page])
+  }
+  return { paths: new Set(pages), endings }
+}
+
+type OrderSource = { readonly path: string; readonly text: string }
+
+/** Returns the pages that a file names, in its order. */
+function listPages({ path, text }: OrderSource, known: KnownPages): readonly string[] {
+  const find = (name: string) => findPage(name, folderOf(path), known)
+  if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
+  if (isMetaJson(path)) return stringsIn(readSettings(path, text).settings).flatMap(find)
+  if (isMkDocs(path)) return stringsIn(readSettings(path, text).settings.nav).flatMap(find)
+  const findLinked = linkFinder({ path, text }, known)
+  return readScript(text).words.flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value)))
+}
+
+/** Maximum number of starts of paths that a script may state elsewhere. */
+const maxBases = 50
+
+/** Returns a function that finds the page of a link. A link may lack the start of its path, which the script states elsewhere. */
+function linkFinder({ path, text }: OrderSource, known: KnownPages): (name: string) => readonly string[] {
+  const stated = Array.from(text.matchAll(/\bbase\s*:\s*["']([^"'\n]+)["']/g), ([, base = '']) => base)
+  const bases = ['', ...new Set(stated)].slice(0, maxBases)
+  const folder = folderOf(path)
+  return (name) => {
+    const exact = bases.map((base) => findPage(base + name, folder, known)).find((page) => page.length > 0)
+    if (exact || !/^[\w-]+$/.test(name)) return exact ?? []
+    const ending = known.endings.get(name) ?? []
+    return ending.length === 1 ? ending : []
+  }
+}
+
+/** Returns the page that a link or a name in a list means. A folder means its index. */
+function findPage(name: string, folder: string, { paths }: KnownPages): readonly string[] {
+  const path = name
+    .replace(/^(?:\.?\/)+|\/$/g, '')
+    .replace(/\.(?:mdx?|html)$/, '')
+    .replace(/(?:^|\/)README$/i, '/index')
+    .replace(/^\//, '')
+  const candidates = [folder && `${folder}/${path}`, path, path.replace(/^[^/]+\//, '')].flatMap((one) =>
+    one ? [one, `${one}/index`] : [],
+  )
+  const page = candidates.find((one) => paths.has(one))
+  return page === undefined ? [] : [page]
+}
+
+function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}

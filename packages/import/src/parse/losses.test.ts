@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { convert } from '../../test/convert-text.ts'
+import type { System } from './heading-ids.ts'
+
+const listed: readonly (readonly [name: string, source: string, losses: readonly string[], system?: System])[] = [
+  ['a diagram', '```mermaid\na\n```', ['1 a diagram of Mermaid, which is shown as its source']],
+  ['twoslash', '```ts\n```\n\n```ts twoslash\na\n```', ['4 the types that twoslash shows in code']],
+  [
+    'hidden lines',
+    '```rust\n{{#rustdoc_include lib.rs:a}}\n```',
+    ['2 the hidden lines of code, which readers can show and copy'],
+  ],
+  ['a numbered listing', '<Listing number="4-1" caption="A">\n\nWords.\n\n</Listing>', ['1 the anchor #listing-4-1']],
+  [
+    'notes without a title',
+    '<Note>A</Note>\n\n<Callout>B</Callout>',
+    ['1 a note without a title, which shows its kind as one'],
+  ],
+  [
+    'hints of GitBook, once for the page',
+    'Words.\n\n{% hint style="info" %}\nA\n{% endhint %}\n\n{% hint style="info" %}\nB\n{% endhint %}',
+    ['3 a note without a title, which shows its kind as one'],
+  ],
+  ['an attribute of a note', '::: tip {no-title}\nWords.\n:::', ['1 {no-title}']],
+  [
+    'a picture without an alternative text',
+    '<img src="./a.png" alt="">',
+    ['1 a picture without an alternative text, which gets “Picture”'],
+  ],
+  [
+    'a long description',
+    `---\ntitle: A\ndescription: ${'Words are here. '.repeat(12)}\n---\n`,
+    ['3 the end of a description with more than 160 characters'],
+  ],
+  ['an h1 that is not the title', '---\ntitle: A\n---\n\n# B\n\nWords.', ['5 # B']],
+  ['a component for previews', '<Preview>\nWords.\n</Preview>', ['1 <Preview>']],
+  ['a footnote', 'Words[^1].\n\n[^1]: A note.', ['1 footnotes, which become words in parentheses']],
+  ['a contents list', 'Words.\n\n[[toc]]', ['3 [[toc]]']],
+  ['details that are open', '::: details One {open}\nWords.\n:::', ['1 {open}']],
+  [
+    'a mark of an error in code',
+    '```js\na // [!code error]\n```',
+    ['2 code in focus, errors and warnings in code, which become highlighted lines'],
+  ],
+  ['the target of a link', '[a](./other.md){target="_self"}', ['1 {target="_self"}']],
+  ['the packages of Fumadocs', '```package-install\nnpm i x\n```', ['1 package-install']],
+  ['the anchor of an element', 'Words.\n\n<div id="old" />', ['3 the anchor #old']],
+  ['a form that begins another one', '<Parts />\n\n<Part\n  a="b"\n/>', ['1 <Parts />', '3 <Part']],
+  ['a word that begins an id', '<div id="zod-x">Words.</div>\n\n```ts zod\na\n```', ['1 the anchor #zod-x', '3 zod']],
+  ['formulas', 'It is $\\vec{a}\\, b$.', ['1 formulas, which are shown as their source']],
+  [
+    'marked files of a tree',
+    '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',
+    ['1 a tree of files, which becomes text without marks and without folders that close'],
+  ],
+  [
+    'a footnote in its line',
+    'One.\n\nWords^[A note].',
+    ['3 footnotes, which become words in parentheses'],
+    'VitePress',
+  ],
+  ['the button of Rust', '```js\n```\n\n```rust\na\n```', ['4 the button that runs code'], 'mdBook'],
+  [
+    'a heading of mkdocstrings',
+    'Words.\n\n#### ::: a.b',
+    ['3 the text that `mkdocstrings` writes below headings'],
+    'MkDocs',
+  ],
+  [
+    'a link to a name of code',
+    'Words.\n\n[`a`][b.c], [`f.g`][] and [d][e]\n\n```\n```\n\n[e]: ./other.md',
+    ['3 links to names of code, which become words'],
+    'MkDocs',
+  ],
+  ['the number of a first line', '```js:line-numbers=2\na\n```', ['1 the number of the first line of code']],
+  [
+    'a link to another space',
+    'Words.\n\n[a](https://app.gitbook.com/s/x/y)',
+    ['3 links to other spaces of GitBook, which lead to its app'],
+    'GitBook',
+  ],
+  [
+    'a box of a plug-in',
+    '>? NOTE: **Title**\n> Words.',
+    ['1 boxes of `callouts`, which stay quotes and paragraphs'],
+    'MkDocs',
+  ],
+  ['a coloured word', 'One <mark style="color:orange">word</mark>', ['1 coloured and highlighted words']],
+  [
+    'a hint inside a list of GitBook',
+    '1. One\n\n   <div data-gb-custom-block data-tag="hint" data-style="success">\n\n   Words.\n\n   </div>',
+    ['3 a note without a title, which shows its kind as one'],
+    'GitBook',
+  ],
+  ['an escaped address', 'Words.\n\na\\@b.test', ['3 an address with an escaped `@`, which becomes a link']],
+  ['a badge', '## A <Badge text="b" />', ['1 badges, which become words in parentheses']],
+  ['a card without a link', '<Card title="A">\nWords.\n</Card>', ['1 the frame of a card without a link']],
+  ['columns', '{% columns %}\nA\n{% endcolumns %}', ['1 columns, which stand below one another']],
+  ['code in a title', '# The `match` form\n\nWords.', ['1 the code in the title, which becomes plain words']],
+  [
+    'a link to an anchor that its page lacks',
+    'Words.\n\n[a](./other.md#missing)',
+    ['3 the anchor of the link `./other.md#missing`, which its page lacks'],
+  ],
+  ['an emoji of VitePress', 'It works :tada:', ['1 emoji that are written as names'], 'VitePress'],
+  ['an emoji of GitBook', 'It works :eight-spoked-asterisk:', ['1 emoji that are written as names'], 'GitBook'],
+  ['a region that a file lacks', '<<< regions.js#b', ['1 #b']],
+  ['code without a frame', '```sh frame="none"\na\n```', ['1 frame="none"']],
+]
+
+test.each(listed.map(([name, source, losses, system]) => ({ name, source, losses, system })))(
+  '$name is listed with its line',
+  ({ source, losses, system }) => {
+    expect(convert(source, 'page.mdx', system).losses).toEqual(losses)
+  },
+)
+
+test('the anchor of an expandable of GitBook is listed', () => {
+  const { losses } = convert('<details>\n<summary>See this</summary>\nWords.\n</details>', 'page.md', 'GitBook')
+  expect(losses).toEqual(['1 the anchor #see-this'])
+})
+
+test('a lost form has the line of the form, not that of code with the same text', () => {
+  const { losses } = convert('See `{{ x }}`.\n\n```vue\n{{ x }}\n```\n\nA {{ x }}.', 'page.md', 'VitePress')
+  expect(losses).toEqual(['7 {{ x }}'])
+})
+
+test('lines that twoslash hides are removed', () => {
+  const { body } = convert(
+    '```ts twoslash\nconst hidden = 1\n// ---cut---\n// @noErrors\na\n// ---cut-start---\nb\n// ---cut-end---\nc\n```',
+  )
+  expect(body).toBe('```ts\na\nc\n```')
+})
+
+test('lines of Rust that mdBook hides are removed, and listed once', () => {
+  const source =
+    '```rust\n# use a;\n#\n#[derive(A)]\n## b\nfn a() {}\n```\n\n> ```rust,ignore\n> # c\n> d\n> ```\n\n```sh\n# e\n```'
+  const { body, losses } = convert(source, 'page.md', 'mdBook')
+  expect(body).toBe('```rust\n#[derive(A)]\n# b\nfn a() {}\n```\n\n> ```rust\n> d\n> ```\n\n```sh\n# e\n```')
+  expect(losses).toEqual(['1 the button that runs code', '2 the hidden lines of code, which readers can show and copy'])
+  expect(convert(source, 'page.md', 'VitePress').body).toContain('# use a;')
+})
+
+test('braces are text in systems that compute no values, and listed once', () => {
+  expect(convert('A {{ x }} and {y}.', 'page.md', 'MkDocs')).toMatchObject({
+    body: 'A \\{\\{ x }} and \\{y}.',
+    losses: ['1 words in braces, which stay as they are written'],
+  })
+})
+
+test('an h1 inside a page becomes a section', () => {
+  expect(convert('---\ntitle: A\n---\n\n> Words.\n\n# B').body).toBe('> Words.\n\n## B')
+})
+
+test('a page with words has no invented description', () => {
+  expect(convert('# A\n\nDelete a row:').matter).toBe('title: A\n')
+})
+
+test('a footnote follows its words', () => {
+  expect(convert('Words[^1].\n\n[^1]: A note.').body).toBe('Words (A note.).')
+})
+
+/** Forms that keep their words and lose their look, with the loss. */
+const plainer: readonly (readonly [name: string, source: string, ours: string, loss: string])[] = [
+  [
+    'names in a tree of files',
+    '<FileTree>\n- a.ts `b`\n</FileTree>',
+    '```text\na.ts b\n```',
+    '1 a tree of files, which becomes text without marks and without folders that close',
+  ],
+  [
+    'a tree of files',
+    '<FileTree>\n- src/\n  - a.ts\n</FileTree>',
+    '```text\nsrc/\n  a.ts\n```',
+    '1 a tree of files, which becomes text without marks and without folders that close',
+  ],
+  [
+    'cards of GitBook',
+    '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><h4>One</h4><p>First</p></td><td>words.</td><td><a href="./other.md">other.md</a></td></tr><tr><td>Two</td><td></td><td></td></tr></tbody></table>',
+    '::::cards\n:::card[One]{href="/docs/other.mdx"}\nFirst\n\nwords.\n:::\n\n**Two**\n::::',
+    '1 the frame of a card without a link',
+  ],
+  [
+    'a badge in a heading, which keeps its id',
+    '## `useData` <Badge type="info" text="new" />\n\nWords.\n\n## `useData` <Badge text="old" />',
+    '## `useData` (new) {#usedata}\n\nWords.\n\n## `useData` (old) {#usedata-1}',
+    '1 badges, which become words in parentheses',
+  ],
+  [
+    'code in a quote with a lost word',
+    '> ```rust,odd\n> a\n> ```\n> Words.',
+    '> <!-- not imported: odd -->\n>\n> ```rust\n> a\n> ```\n> Words.',
+    '1 odd',
+  ],
+  [
+    'a sample with a comment for tests',
+    '```sql\n/**[test]\n\n[[test.results]]\na\n*/\n\nSELECT 1;\n```',
+    '```sql\nSELECT 1;\n```',
+    '2 comments for tests in code, which readers never see',
+  ],
+]
+
+test.each(plainer)('%s keeps its words, and is listed', (_, source, ours, loss) => {
+  expect(convert(source)).toMatchObject({ body: ours, losses: [loss] })
+})
