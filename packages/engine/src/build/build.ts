@@ -89,16 +89,7 @@ export function createPageRenderer(
   renderApp: RenderApp,
   around: Pick<DocumentOptions, 'shell' | 'assets' | 'brands' | 'config'>,
 ): RenderPage {
-  const { shell } = around
-  const rendered = new Map<string, string>()
-  return (page, details) => {
-    const known = rendered.get(page.route)
-    if (known !== undefined) return known
-    const html = renderDocument({ ...around, ...details, page, body: renderApp(shell, page) })
-    // The offline list reads every page again. Large sites have no such list, and no memory to spare.
-    if (shell.footer.offline) rendered.set(page.route, html)
-    return html
-  }
+  return (page, details) => renderDocument({ ...around, ...details, page, body: renderApp(around.shell, page) })
 }
 
 function countOf(count: number, noun: string): string {

@@ -51,8 +51,7 @@ export async function writeDist(files: FileTable, { dist, precompress, onWritten
     mkdirSync(next, { recursive: true })
     // Write the mark first, so that a killed build leaves a folder with it.
     writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
-    for (const { path, make } of files.files()) {
-      const content = await make()
+    for await (const { path, content } of files.contents()) {
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
       written += 1

@@ -63,7 +63,6 @@ export function createFiles(options: FilesOptions): FileTable {
   addSearch(files, options)
   addTexts(files, options)
   addOffline(files, options)
-  // Last, because offline readers do not need them.
   addPublic(files, options)
   return files
 }
@@ -77,8 +76,9 @@ function addPages(files: FileTable, options: FilesOptions): void {
   files.addAll(createShortAddresses(site, config.base))
   const add = (route: string, ending: string, make: MakeFile, facts?: FileFacts) => {
     const alias = routeToAlias(route)
-    files.add(routeToFile(route, ending), make, facts)
-    if (alias !== undefined) files.add(alias + ending, make, facts)
+    const path = routeToFile(route, ending)
+    if (alias === undefined) files.add(path, make, facts)
+    else files.addTwice(path, alias + ending, make, facts)
   }
   const addPage = (route: string, makePage: () => Page, details: () => DocumentDetails, facts?: FileFacts) => {
     add(route, '.html', () => renderPage(makePage(), details()), facts)
@@ -89,9 +89,7 @@ function addPages(files: FileTable, options: FilesOptions): void {
     () => ({ ...site.notFound, tree: notFoundContent }),
     () => ({ hasForms: false }),
   )
-  // The offline list reads every page again. Large sites have no such list, and no memory to spare.
-  const keep = shell.footer.offline ? keepAll : keepLast
-  const renderEntry = keep((entry: PublishedEntry): Page => {
+  const renderEntry = keepLast((entry: PublishedEntry): Page => {
     return { ...entry.page, tree: renderPageContent(entry, resolved, config) }
   })
   for (const entry of site.entries) {
@@ -168,10 +166,10 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 
 /** Adds the list of files to store for reading offline, and the service worker. */
 function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOptions): void {
-  const offline = shell.footer.offline
-    ? createOfflineFiles({ base, pages: site.entries.length, files: files.files(), worker: offlineWorker })
-    : withdrawOffline(base)
-  files.addAll(offline)
+  if (!shell.footer.offline) files.addAll(withdrawOffline(base))
+  else
+    for (const [path, make] of createOfflineFiles({ base, pages: site.entries.length, worker: offlineWorker }))
+      files.addList(path, make)
 }
 
 const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)
@@ -192,17 +190,6 @@ export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
 /** Renders `robots.txt`: it allows everything and names the sitemap. */
 export function renderRobots(config: Config): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
-}
-
-function keepAll<Input extends object, Result extends object>(
-  make: (input: Input) => Result,
-): (input: Input) => Result {
-  const results = new WeakMap<Input, Result>()
-  return (input) => {
-    const result = results.get(input) ?? make(input)
-    results.set(input, result)
-    return result
-  }
 }
 
 /** Caches only the last result. A page's files are made in succession, and all pages at once would fill the memory. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfflineList } from '../core/offline-list.ts'
+import { FileTable } from './file-table.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 
 const contents = new Map<string, string | Uint8Array>([
@@ -18,10 +19,15 @@ const card = 'guide/index.png'
 
 /** Returns the list and the worker of a site with these files. */
 async function offlineOf(of: typeof contents) {
-  const files = Array.from(of, ([path, content]) => ({ path, isStored: path !== card, make: () => content }))
-  const made = createOfflineFiles({ base: '/docs/', pages: 2, files, worker: async () => 'work()' })
-  const list = JSON.parse((await made.get('offline.json')?.()) ?? '') as OfflineList
-  return { list, worker: await made.get('sw.js')?.() }
+  const table = new FileTable()
+  for (const [path, content] of of) table.add(path, () => content, { owner: 'a test', isStored: path !== card })
+  for (const [path, make] of createOfflineFiles({ base: '/docs/', pages: 2, worker: async () => 'work()' }))
+    table.addList(path, make)
+  const made = new Map<string, string>()
+  for await (const { path, content } of table.contents()) made.set(path, String(content))
+  expect(await table.make('offline.json')).toBe(made.get('offline.json'))
+  const list = JSON.parse(made.get('offline.json') ?? '') as OfflineList
+  return { list, worker: made.get('sw.js') }
 }
 
 test('the offline list has each file once', async () => {
@@ -51,7 +57,7 @@ test("without offline reading, the worker removes the site's stores and itself",
   const stores = new Set(['offline /docs/ a', 'offline / a', 'other'])
   const work: Promise<unknown>[] = []
   const done: string[] = []
-  const worker = (await withdrawOffline('/docs/').get('sw.js')?.()) ?? ''
+  const worker = String(await withdrawOffline('/docs/').get('sw.js')?.())
   const run = new Function('addEventListener', 'caches', 'registration', 'skipWaiting', worker)
   run(
     (_type: string, listener: (event: unknown) => void) =>
