@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { BuiltApp } from '../src/build/app.ts'
 import { buildSite } from '../src/build/build.ts'
+import type { BuiltApp } from '../src/build/bundle-app.ts'
 import type { Fonts } from '../src/build/fonts.ts'
 import type { Config } from '../src/core/config.ts'
 import { frameFile } from '../src/core/headers.ts'

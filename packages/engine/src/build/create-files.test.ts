@@ -6,7 +6,9 @@ import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
-import { createFiles, listLeftBehind, readSiteOptions, renderRobots, renderSitemap } from './files.ts'
+import { renderRobots, renderSitemap } from './crawler-files.ts'
+import { createFiles } from './create-files.ts'
+import { listLeftBehind, readSiteOptions } from './public-files.ts'
 
 const config = configOf({ base: '/site/' })
 

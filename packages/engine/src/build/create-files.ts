@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { listNamed } from '../content/named-path.ts'
 import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import type { Measurement } from '../core/measurements.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
-import type { Problem } from '../core/problem.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
-import { StopError } from '../core/stop-error.ts'
-import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../core/urls.ts'
+import { categoryToBranch, routeToAlias, routeToFile } from '../core/urls.ts'
 import { createCheatSheets } from '../render/cheat-sheet.ts'
 import type { Resolved } from '../render/context.ts'
 import { createLlms } from '../render/llms.ts'
@@ -24,15 +20,17 @@ import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
-import type { PublishedEntry, Site, SiteOptions } from '../site/create-site.ts'
-import type { BuiltApp } from './app.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { BuiltApp } from './bundle-app.ts'
 import { bundleScript } from './bundle-script.ts'
+import { renderRobots, renderSitemap } from './crawler-files.ts'
 import { FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
-import { createMoved, createShortAddresses, listRedirects, readRoutes } from './moved.ts'
+import { createMoved, createShortAddresses, listRedirects } from './moved.ts'
 import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
+import { addPublic } from './public-files.ts'
 import { toSearchDocuments } from './search-documents.ts'
 
 /** Everything that the files of a site are made from. */
@@ -63,7 +61,7 @@ export function createFiles(options: FilesOptions): FileTable {
   addSearch(files, options)
   addTexts(files, options)
   addOffline(files, options)
-  addPublic(files, options)
+  addPublic(files, options.projectRoot)
   return files
 }
 
@@ -179,19 +177,6 @@ export function tasksOf({ pages }: Pick<Site, 'pages'>): readonly Action[] {
   return pages.flatMap((page) => (page.kind === 'home' ? (page.frontMatter?.tasks ?? []) : []))
 }
 
-/** Renders `sitemap.xml`: every page, with the date of its last change if known. */
-export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
-  const urls = entries.map(({ page: { canonical }, updated }) => {
-    return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
-}
-
-/** Renders `robots.txt`: it allows everything and names the sitemap. */
-export function renderRobots(config: Config): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
-}
-
 /** Caches only the last result. A page's files are made in succession, and all pages at once would fill the memory. */
 function keepLast<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
   let last: { readonly input: Input; readonly result: Result } | undefined
@@ -207,43 +192,4 @@ function once<Result extends object>(make: () => Result): () => Result {
     made ??= make()
     return made
   }
-}
-
-/** Adds the files of `public/`, in the spelling that links have: composed Unicode. Throws a StopError that lists those that clash with a file of the site. */
-function addPublic(files: FileTable, { projectRoot }: FilesOptions): void {
-  const copied = listPublic(projectRoot)
-  const clashes = copied.flatMap((path) => {
-    const owner = files.ownerBeside(path.normalize())
-    if (owner === undefined) return []
-    return [`public/${path}  file-clash\n  The build writes this path for ${owner}. Rename the file.`]
-  })
-  if (clashes.length > 0) throw new StopError(clashes.join('\n\n'))
-  for (const path of copied)
-    files.add(path.normalize(), () => readFile(join(projectRoot, 'public', path)), {
-      owner: `public/${path}`,
-      isStored: false,
-    })
-}
-
-/** Matches hidden files, except those that hosts read, and files that systems and editors leave behind. */
-const leftBehind =
-  /(?:^|\/)(?:\.(?!well-known\/|nojekyll$|htaccess$|domains$)|Thumbs\.db$|desktop\.ini$|[^/]*~$|#[^/]*#$|[^/]*\.(?:sw[op]|tmp|bak|orig)$)/i
-
-/** Lists the files of `public/` that are not published, because they are hidden or were left behind. */
-export function listLeftBehind(projectRoot: string): readonly string[] {
-  const files = listNamed(projectRoot, 'public').filter(({ entry, path }) => entry.isFile() && leftBehind.test(path))
-  return files.map(({ path }) => `public/${path}`)
-}
-
-/** Lists the files of `public/` to publish. Symbolic links are none. */
-function listPublic(projectRoot: string): readonly string[] {
-  return listNamed(projectRoot, 'public')
-    .filter(({ entry, path }) => entry.isFile() && !leftBehind.test(path))
-    .map(({ path }) => path)
-    .sort((a, b) => (a < b ? -1 : 1))
-}
-
-/** Reads what a site needs besides its entries: files of `public/`, routes of earlier releases, problems of the content. */
-export function readSiteOptions(projectRoot: string, { problems }: { problems: readonly Problem[] }): SiteOptions {
-  return { files: listPublic(projectRoot).map((path) => path.normalize()), released: readRoutes(projectRoot), problems }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { renderLicences } from './app.ts'
+import { renderLicences } from './licences.ts'
 
 test('each shipped package is listed once, with its licence', () => {
   const folder = temporaryFolder({
@@ -28,7 +28,7 @@ test('shipped packages of a linked `node_modules` are listed, but not the site i
     'docs/package.json': manifest('docs', ', "private": true'),
   })
   const ids = ['store/b/esm/x.js', 'store/@s/a/z.js', 'docs/proofs/own.ts'].map((id) => join(folder, id))
-  expect(renderLicences([...ids, join(import.meta.dirname, 'app.ts')])).toBe(
+  expect(renderLicences([...ids, join(import.meta.dirname, 'licences.ts')])).toBe(
     '@s/a 1.0.0\n\nGo on.\n\n\nb 1.0.0\n\nDo as you like.\n',
   )
 })
