@@ -16,7 +16,7 @@ import { lostConfig, lostRedirects } from './lost-config.ts'
 import { lostPages } from './lost-pages.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
 import { createPageIds } from './page-ids.ts'
-import { readLabels, readOrder } from './read-order.ts'
+import { positionsOf, readLabels, readOrder } from './read-order.ts'
 
 /** A page of another system, read with everything that it includes, and what its sidebar says of it. */
 export type OldPage = {
@@ -49,9 +49,10 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
   const { sources, stated, categories, losses } = readSources(folders, from)
   const system = findSystem(folders.from)
   const order = readOrder(stated)
+  const positions = positionsOf(order, stated.pages)
   const labels = readLabels(stated)
   const idOf = createPageIds([...sources.keys()])
-  const texts = new Map([...sources, ...(system === 'GitBook' ? fillEmptyIndexes(sources, order) : [])])
+  const texts = new Map([...sources, ...(system === 'GitBook' ? fillEmptyIndexes(sources, positions) : [])])
   const left = { characters: maxIncludedOfAll }
   const pages = Array.from(texts, ([file, source]) => {
     const id = idOf(file)
@@ -62,12 +63,12 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
       text: includeFiles(source, { losses, read: includeReader({ folders, file, left, losses }) }),
       title: titleOf(file, texts, labels.get(id)),
       label: category?.label ?? labels.get(id),
-      order: order.get(id),
-      position: order.get(id) ?? category?.position,
+      order: positions.get(id),
+      position: positions.get(id) ?? category?.position,
     }
   })
   const lost = [lostConfig(stated.texts), lostRedirects(folders), lostCategories(categories, stated.pages)]
-  return { folders, system, pages, losses: [...losses, ...lost.flat(), ...lostPages(stated, texts, system)] }
+  return { folders, system, pages, losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { texts, system })] }
 }
 
 /** Reads the pages, and the files that order and describe them. */

@@ -5,9 +5,8 @@ import { readScript } from './read-script.ts'
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
 export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
 
-/** Returns the position of each page in its folder, 1-based, for pages whose order the other system states. */
-export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, number> {
-  const order = statedOrder({ texts, pages })
+/** Returns the position of each page in its folder, 1-based, from the order that the other system states, or from numbers. */
+export function positionsOf(order: readonly string[], pages: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   const counts = new Map<string, number>()
   for (const page of order) {
@@ -26,14 +25,18 @@ export function readOrder({ texts, pages }: OrderSources): ReadonlyMap<string, n
 }
 
 /** Returns all pages that files name, in their order. */
-function statedOrder({ texts, pages }: OrderSources): readonly string[] {
+export function readOrder({ texts, pages }: OrderSources): readonly string[] {
   const known = indexPages(pages)
   return [...new Set([...texts].flatMap(([path, text]) => listPages({ path, text }, known)))]
 }
 
 /** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
-export function unnamedPages(sources: OrderSources, system: System | undefined): readonly string[] {
-  const named = new Set(statedOrder(sources))
+export function unnamedPages(
+  sources: OrderSources,
+  order: readonly string[],
+  system: System | undefined,
+): readonly string[] {
+  const named = new Set(order)
   if (system !== undefined) {
     if (named.size === 0) return []
     // A list of MkDocs may name a folder, whose pages it then has.
@@ -64,10 +67,10 @@ function isLeftOut(page: string, lists: ReadonlyMap<string, readonly string[]>):
 }
 
 /** Returns the stated order of the folders in each folder where it is lost: a folder without an index comes last. */
-export function lostOrder(sources: OrderSources): ReadonlyMap<string, readonly string[]> {
-  const indexes = new Set(sources.pages.flatMap((page) => (/(?:^|\/)index$/.test(page) ? folderOf(page) : [])))
+export function lostOrder(order: readonly string[], pages: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const indexes = new Set(pages.flatMap((page) => (/(?:^|\/)index$/.test(page) ? folderOf(page) : [])))
   const stated = new Map<string, string[]>()
-  for (const page of statedOrder(sources)) {
+  for (const page of order) {
     const folders = folderOf(page).split('/').filter(Boolean)
     for (const [depth, name] of folders.entries()) {
       const parent = folders.slice(0, depth).join('/')
