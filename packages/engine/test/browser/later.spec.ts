@@ -45,18 +45,19 @@ test.describe('the deferred script', () => {
       expect(starts).toHaveLength(1)
       expect(starts[0]).toBeGreaterThan(painted)
       expect(starts[0]).toBeGreaterThan(interactive)
-      expect(starts[0]).toBeLessThan(interactive + 3000)
+      // Without a reader's help. A busy machine needs seconds.
+      expect(starts[0]).toBeLessThan(interactive + 10_000)
     })
 
   test('the deferred script marks the lines that an address names', inTestSlow(), async ({ page, baseURL }) => {
     await page.goto(`${baseURL}ledger/guide/basic-usage#run-a-raw-query~1:L2`)
-    await expect(page.locator('[data-linked]')).toBeVisible({ timeout: 3000 })
+    await expect(page.locator('[data-linked]')).toBeVisible()
   })
 
   test('the deferred script loads in browsers without idle callbacks', inTestSlow(), async ({ page, baseURL }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await page.waitForFunction(() => document.adoptedStyleSheets.length > 1, undefined, { timeout: 3000 })
+    await styled(page)
   })
 })
 
