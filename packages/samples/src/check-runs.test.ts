@@ -5,23 +5,27 @@ import { collectSamples } from './collect-samples.ts'
 import type { SampleRun } from './run.ts'
 import { createModule } from './sample-module.ts'
 
-/** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence. */
-function check(meta: string, run: Partial<SampleRun>) {
+/** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
+function check(meta: string, run: Partial<SampleRun>, second = run) {
   const codeBlocks = codeBlocksOf({ meta, code: 'add(1, 2)', line: 7 })
   const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  const ran: SampleRun = { statements: [], refused: [], printed: false, ...run }
+  const runs = [run, second].map((one): SampleRun => ({ statements: [], refused: [], printed: false, ...one }))
   const modules = samples.map(createModule)
-  const checked = modules.map((module) => checkRuns(module, [ran, ran], 'Node'))
+  const checked = modules.map((module) => checkRuns(module, runs, 'Node'))
   const problems = checked.flatMap(({ problems }) => problems)
-  return { output: checked[0]?.output, problems: problems.map(({ message, hint }) => `${message} ${hint}`) }
+  return {
+    output: checked[0]?.output,
+    problems: problems.map(({ message, hint }) => `${message} ${hint}`),
+    places: problems.map(({ line, rule }) => `${line} ${rule}`),
+  }
 }
 
 test('`result` shows an answer that has no statement', () => {
-  expect(check('result', { answer: 3 })).toEqual({ output: { statements: [], result: '3' }, problems: [] })
+  expect(check('result', { answer: 3 })).toMatchObject({ output: { statements: [], result: '3' }, problems: [] })
 })
 
 test('an answer without a statement is hidden without `result`', () => {
-  expect(check('', { answer: 3 })).toEqual({
+  expect(check('', { answer: 3 })).toMatchObject({
     problems: [
       'The sample shows nothing: it has no statement, prints nothing, and does not show its answer. Add `result` to the fence to show the answer.',
     ],
@@ -47,4 +51,31 @@ test('no message names a database unless the project has one', () => {
     ],
     ['The fence says `invalid`, but Node accepts every statement. Remove `invalid`.'],
   ])
+})
+
+const error = { message: 'Two columns', stack: 'Error: Two columns\n    at elsewhere.js:1:1' }
+
+test('a sample that throws is an error, unless its fence says `throws`', () => {
+  const { problems, places } = check('', { error })
+  expect(places).toEqual(['7 sample-throws'])
+  expect(problems[0]).toContain('The sample throws “Two columns”.')
+  expect(check('throws', { error })).toMatchObject({ output: { error: 'Two columns' }, problems: [] })
+  expect(check('throws', {}).places).toContain('7 sample-ends-well')
+})
+
+test('a rejected statement is an error, unless its fence has a reason', () => {
+  const run = { statements: ['add 1'], refused: [{ statement: 'add 1', message: 'Missing a number' }] }
+  expect(check('', run).places).toEqual(['7 statement-refused'])
+  expect(check('invalid="needs two numbers"', run).problems).toEqual([])
+  expect(check('invalid="needs two numbers"', { statements: ['add 1'] }).places).toEqual(['7 statement-accepted'])
+})
+
+test('a sample without output is an error, unless its fence says `silent`', () => {
+  expect(check('', {}).places).toEqual(['7 shows-nothing'])
+  expect(check('silent', {}).problems).toEqual([])
+})
+
+test('a sample whose two runs differ is an error', () => {
+  expect(check('', { statements: ['add 1'] }, { statements: ['add 2'] }).places).toEqual(['7 unsteady-sample'])
+  expect(check('result', { answer: 1 }, { answer: 2 }).places).toEqual(['7 unsteady-sample'])
 })
