@@ -82,7 +82,7 @@ test.each([
   expect(problems).toMatch(/^content\/a\.svg:1 picture-cost\n/)
 })
 
-test.each([
+test.each<readonly string[]>([
   ['a gradient of many stops', `<linearGradient id="a">${repeat(51, '<stop/>')}</linearGradient>`, 'has 51 steps'],
   [
     'a tile larger than the picture',
@@ -90,6 +90,19 @@ test.each([
     'larger than the picture',
   ],
   ['a tile larger than its shape', '<pattern id="a" width="2" height="1"/>', 'larger than the picture'],
+  ...[
+    'width="9" height="9" patternTransform="scale(1 900)"',
+    'width="9" height="9" patternTransform="rotate(9) scale(9) translate(1 2),scale(99)"',
+    'width="9" height="9" patternTransform="matrix(0 900 -9 0 1 2)"',
+    'width="9" height="9" patternTransform="skewX(89.9)"',
+    'href="#small" patternTransform="scale(900)"',
+    'href="#small" width="9000"',
+    'href="#same" patternTransform="scale(900)"',
+  ].map((tile) => [
+    `a tile that \`${tile}\` enlarges`,
+    `<pattern id="small" width="9" height="9" patternUnits="userSpaceOnUse"/><pattern id="same" href="#small"/><pattern patternUnits="userSpaceOnUse" ${tile}/>`,
+    'larger than the picture',
+  ]),
 ])('SVG: %s is an error', (_, content, words) => {
   expect(problemsOf(content)).toContain(words)
 })

@@ -66,7 +66,7 @@ export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement
     measured.set(element, drawn)
     if (/Gradient$|^filter$/.test(element.name) && below.length > maxSteps)
       report(element.start, `This \`<${element.name}>\` has ${below.length} steps.`, `Use at most ${maxSteps}.`, rule)
-    if (element.name === 'pattern' && isLarge(element.attributes, root.attributes))
+    if (element.name === 'pattern' && isLarge(continuedBy(element, ids), root.attributes))
       report(element.start, 'A tile of this pattern is larger than the picture.', 'Make it smaller.', rule)
     return drawn
   }
@@ -136,19 +136,43 @@ function lengthOf({ name, attributes: { d = '', points = '', pathLength = '', ..
   return Math.max(7 * sumOf([d, points, ...sizes].join(' ')), sumOf(pathLength))
 }
 
+/** Returns the attributes of a pattern, and those that it takes from the patterns it continues. */
+function continuedBy(
+  { attributes }: XmlElement,
+  ids: ReadonlyMap<string, XmlElement>,
+  left = maxDepth,
+): XmlElement['attributes'] {
+  const target = ids.get((attributes.href ?? attributes['xlink:href'] ?? '').slice(1))
+  return { ...(target && left > 0 && continuedBy(target, ids, left - 1)), ...attributes }
+}
+
 /** Whether a tile of a pattern is larger than the `viewBox` of its picture, or than the shape that it fills. */
 function isLarge(
-  { width = '', height = '', patternUnits }: XmlElement['attributes'],
+  { width = '', height = '', patternUnits, patternTransform }: XmlElement['attributes'],
   root: XmlElement['attributes'],
 ): boolean {
   const [, , ...sizes] = (root.viewBox ?? '').split(/[\s,]+/).map(Number)
+  const factor = enlargement(patternTransform)
   return [width, height].some((size, index) => {
     const whole =
       patternUnits === 'userSpaceOnUse'
         ? (sizes[index] ?? Number.parseFloat(root[index ? 'height' : 'width'] ?? ''))
         : 1
-    return Number.parseFloat(size) > (size.endsWith('%') ? 100 : whole || 1)
+    return factor * Number.parseFloat(size) > (size.endsWith('%') ? 100 : whole || 1)
   })
+}
+
+/** Returns an upper bound for how much a list of transforms enlarges a length. It does not count that one may undo another. */
+function enlargement(transforms = ''): number {
+  return Array.from(transforms.matchAll(/(\w+)\s*\(([^)]*)\)/g)).reduce((product, [, name, numbers = '']) => {
+    const [a = 1, b = 0, c = 0, d = 0] = numbers
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    if (name === 'scale') return product * Math.max(Math.abs(a), Math.abs(b))
+    if (name === 'matrix') return product * Math.max(Math.hypot(a, b), Math.hypot(c, d))
+    return name?.startsWith('skew') ? product / Math.abs(Math.cos((a * Math.PI) / 180)) : product
+  }, 1)
 }
 
 /** Counts what the style sheets of a picture add. They may apply to each of its elements. */
