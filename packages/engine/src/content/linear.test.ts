@@ -61,6 +61,11 @@ test('a paragraph or a row with more signs than the parser can read is an error 
 test('code, tables and lists of links may have any number of signs', () => {
   const texts = [
     `\`\`\`json\n${'{"a": [1, 2]}\n'.repeat(5000)}\`\`\``,
+    ...['> ', '- ', '1. ', '> - ', '- a\n\n  '].map((start) => {
+      const code = `\`\`\`json\n${'{"a": [1, 2]}\n'.repeat(5000)}\`\`\``
+      const below = start.slice(start.lastIndexOf('\n') + 1).replace(/[^\s>]/g, ' ')
+      return start + code.replaceAll('\n', `\n${below}`)
+    }),
     `| a | b |\n| - | - |\n${'| `a` | &amp; |\n'.repeat(5000)}`,
     Array.from({ length: 2500 }, (_, n) => `[#${n}]: https://docs.example.com/${n}`).join('\n'),
   ]

@@ -79,7 +79,7 @@ function findDense(text: string): number | undefined {
   let signs = 0
   let start = 1
   for (const [index, line] of text.split('\n').entries()) {
-    const [, mark] = /^[ \t>]{0,20}(`{3,}|~{3,})/.exec(line) ?? []
+    const [, mark] = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){0,20}(`{3,}|~{3,})/.exec(line) ?? []
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined
     if (fence !== undefined) continue
