@@ -18,6 +18,10 @@ export async function firstLoad(
   host.served.length = 0
   const response = await tab.goto(host.origin + page.path)
   await tab.waitForLoadState('networkidle')
+  // On a busy machine, our deferred files come after a pause.
+  await tab.waitForFunction(
+    () => !('~studio' in window) || (document.adoptedStyleSheets.length > 1 && document.fonts.status === 'loaded'),
+  )
   const html = (await response?.body())?.length ?? 0
   const blockers = await tab.evaluate(() =>
     (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus?: string })[])

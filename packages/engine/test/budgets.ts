@@ -5,8 +5,8 @@
 export const budgets = {
   firstFlight: 14_336,
   document: 32_000,
-  scripts: 64_500,
-  firstLoad: 82_500,
-  idle: 8_200,
+  scripts: 64_000,
+  firstLoad: 81_500,
+  idle: 8_300,
   fonts: 20_000,
 } as const
