@@ -94,3 +94,20 @@ test('a section has the errors of its samples on variants, each once on a page',
     'c\nThe sample throws on Ledger 3: No rows',
   ])
 })
+
+test('a section has what lines of links, rows of links and the tasks of Home call it', () => {
+  const site = siteOf({
+    index: '---\ntitle: Home\nlayout: home\ntasks:\n  - label: Take notes\n    href: /ledger/guide/#note\n---\n',
+    'ledger/guide/index':
+      '---\ntitle: Guide\n---\n\n## Note\n\nWords.\n\n## Next\n\n- **Related** [write it down](#note), [the guide](./).',
+    'ledger/guide/tasks':
+      '---\ntitle: Tasks\n---\n\n| Task | Write |\n|---|---|\n| [Keep a thought](index.mdx#note) | `note()` |',
+  })
+  const found = toSearchDocuments(site).flatMap(({ route, sections }) =>
+    sections.flatMap(({ id, leads }) => (leads === undefined ? [] : [[`${route}#${id}`, leads]])),
+  )
+  expect(found).toEqual([
+    ['/ledger/guide/#', 'the guide'],
+    ['/ledger/guide/#note', 'Take notes\nwrite it down\nKeep a thought'],
+  ])
+})

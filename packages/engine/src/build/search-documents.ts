@@ -1,22 +1,48 @@
 import type { Facts, Section } from '../core/facts.ts'
 import { differencesOf, type SampleResults } from '../core/sample.ts'
+import { idOfHash, spellPath } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/create-site.ts'
+import { addressOf, pathOf } from '../site/place-entry.ts'
 
 /**
  * Returns the parts of each page that the search index contains. A section also has the errors of its samples on
  * variants, each once on a page.
  */
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
+  const leads = leadsByAddress(site)
   return site.entries.map(({ route, title, page, collection, facts }) => ({
     route,
     title,
     crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
     collection: collection?.id ?? 'default',
     label: collection?.label ?? site.shell.title,
-    sections: addErrors(facts, results),
+    sections: addErrors(facts, results).map((section) => {
+      const texts = leads.get(keyOf(section.id === '' ? route : `${route}#${section.id}`))
+      return texts ? { ...section, leads: [...texts].join('\n') } : section
+    }),
   }))
+}
+
+/** Returns what lines of links, table rows and the tasks of Home call each section, by its address. */
+function leadsByAddress({ entries, routes }: Site): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const entry of entries) {
+    const tasks = entry.frontMatter.tasks ?? []
+    const leads = [...entry.facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
+    for (const { text, target } of leads) {
+      const key = keyOf(addressOf(target, entry, routes), entry.route)
+      found.set(key, (found.get(key) ?? new Set()).add(text))
+    }
+  }
+  return found
+}
+
+/** Returns an address in one spelling. A fragment alone belongs to the page `from`. */
+function keyOf(address: string, from = '/'): string {
+  const { pathname, hash } = new URL(address, `https://site${from}`)
+  return `${pathOf(spellPath(pathname))}#${idOfHash(hash)}`
 }
 
 /** Adds the errors of a section's samples on variants. */

@@ -19,6 +19,18 @@ describe('sections', () => {
     ])
   })
 
+  test('a line of links says nothing of its section: what it calls its targets is a fact of its own', () => {
+    const text =
+      'Words.\n\n- **Related** [sort rows](#sort), [`limit`](/a).\n\nSee [the guide](/b) for more about it.\n\n| Task | Write |\n|---|---|\n| [Read one](/c#one) | `one()` |\n| Read all | [all](/c) |'
+    const { sections, leads } = compileText(text).facts
+    expect(sections[0]?.text).toBe('Words.\nSee the guide for more about it.\nTask · Write\nRead all · all')
+    expect(leads).toEqual([
+      { text: 'sort rows', target: '#sort' },
+      { text: 'limit', target: '/a' },
+      { text: 'Read one', target: '/c#one' },
+    ])
+  })
+
   test('a page without words has one empty section', () => {
     expect(compileText('').facts.sections).toEqual([{ id: '', heading: '', depth: 1, text: '', code: '' }])
   })

@@ -6,6 +6,7 @@ import { type Problem, warningAt } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
 import { documentedBy, fenceWords } from '../core/sample.ts'
 import { isComment } from './comments.ts'
+import { leadsOf } from './leads.ts'
 import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
 import { altOf, proseOf, searchTextOf } from './plain-text.ts'
@@ -60,6 +61,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       title: title && { text: title.text, prose: title.prose, line: title.line },
       headings: [...headings.values()],
       links,
+      leads: blocks.flatMap((node) => leadsOf(node, source)),
       images: [...images.values()],
       brands: containers.flatMap(brandsOf),
       codeBlocks: [...codeBlocks.values()],
@@ -174,8 +176,9 @@ function cutSections(
       sections.push(section)
     }
     if (node.type === 'code') section.code += `${codeBlocks.get(node)?.code}\n`
-    // The title is not part of the content.
-    else if (node !== title?.node) section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
+    // The title is not part of the content, and a line of links says something about their targets.
+    else if (node !== title?.node && leadsOf(node, source).length === 0)
+      section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
   }
   return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
 }

@@ -6,6 +6,8 @@ export type Facts = {
   readonly title?: Title | undefined
   readonly headings: readonly Heading[]
   readonly links: readonly SourceLink[]
+  /** Lines that only lead to other sections. Search finds what they lead to. */
+  readonly leads: readonly Lead[]
   readonly images: readonly Image[]
   /** Brands whose logos the page shows. */
   readonly brands: readonly NamedBrand[]
@@ -29,6 +31,9 @@ export type Heading = Title & { readonly id: string; readonly depth: number }
 
 /** A link as written in the source, with its line (1-based). */
 export type SourceLink = { readonly target: string; readonly line: number }
+
+/** The text and the target of a link in a line of links, or at the start of a table row. */
+export type Lead = Omit<SourceLink, 'line'> & { readonly text: string }
 
 /** A local image as written in the source, and its number on the page, from 1. */
 export type Image = {

@@ -53,8 +53,8 @@ export function groupByPage(
     const shown = sections
       .filter((other) => other.page.route === route && other.score >= minShare * score)
       .slice(0, maxSectionsPerPage)
-      .map(({ section: { id, heading, text, code } }) => {
-        const stretch = excerpt(text, words)
+      .map(({ section: { id, heading, text, code, leads = '' } }) => {
+        const stretch = excerpt(leads === '' ? text : `${text}\n${leads}`, words)
         const line = excerpt(code, words)
         const name = id === '' ? title : heading
         const isCode = countWords(line.join(''), words) > countWords(`${name} ${stretch.join('')}`, words)

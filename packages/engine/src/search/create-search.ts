@@ -77,7 +77,7 @@ function phraseFactor(query: string, { section }: PageSection): number {
 }
 
 const ownPageBoost = 1.1
-const ownCollectionBoost = 1.15
+const ownCollectionBoost = 1.3
 
 /** Boosts the sections of one collection and sorts all again. */
 function prefer(

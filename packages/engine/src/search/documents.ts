@@ -11,8 +11,11 @@ export type SearchDocument = {
   readonly collection: string
   /** Display name of the collection, such as `Docs` or `Ledger`. */
   readonly label: string
-  readonly sections: readonly Section[]
+  readonly sections: readonly SearchSection[]
 }
+
+/** A section, and what links elsewhere call it, a line for each. */
+export type SearchSection = Section & { readonly leads?: string }
 
 /** Reduces a page to the text that search needs. Its first section is always the page itself. */
 export function preparePage(page: SearchDocument): SearchDocument {
@@ -26,7 +29,7 @@ export function preparePage(page: SearchDocument): SearchDocument {
 }
 
 /** Removes the heading from the start of a section's text. */
-function cleanSection(section: Section): Section {
+function cleanSection(section: SearchSection): SearchSection {
   const heading = section.id === '' ? '' : section.heading.trim()
   const text = section.text.trim()
   const repeats = heading !== '' && `${text}\n`.startsWith(`${heading}\n`)
@@ -57,22 +60,34 @@ function isIndexable(word: string): boolean {
 export type IndexedSection = {
   /** The heading, and the last segment of the address when that says something else. */
   readonly names: readonly string[]
+  /** The last segment of the address. */
+  readonly address: string
   readonly title: string
   readonly text: string
   readonly code: string
+  /** What links elsewhere call it, a line for each. */
+  readonly leads: string
 }
 
 /** Returns the fields to index for each section. A section also matches by its page and parent headings. */
 export function indexedSections(page: SearchDocument): readonly IndexedSection[] {
   const place = [page.title, page.label, ...page.crumbs]
   const above: { readonly depth: number; readonly heading: string }[] = []
-  return page.sections.map(({ id, heading, depth, text, code }) => {
+  return page.sections.map(({ id, heading, depth, text, code, leads = '' }) => {
     const lastOfRoute = page.route.split('/').findLast((part) => part !== '') ?? ''
-    if (id === '') return { names: namesOf(page.title, lastOfRoute), title: place.join(' '), text, code }
+    if (id === '')
+      return {
+        names: namesOf(page.title, lastOfRoute),
+        address: lastOfRoute,
+        title: place.join(' '),
+        text,
+        code,
+        leads,
+      }
     while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
     const title = [...place, ...above.map((section) => section.heading)].join(' ')
     above.push({ depth, heading })
-    return { names: namesOf(heading, id), title, text, code }
+    return { names: namesOf(heading, id), address: id, title, text, code, leads }
   })
 }
 
@@ -85,7 +100,7 @@ function namesOf(heading: string, address: string): readonly string[] {
 export type PageTitle = { readonly route: string; readonly title: string }
 
 /** A section together with its page. */
-export type PageSection = { readonly page: SearchDocument; readonly section: Section }
+export type PageSection = { readonly page: SearchDocument; readonly section: SearchSection }
 
 /** Pairs each section with its page. */
 export function sectionsOf(page: SearchDocument): readonly PageSection[] {
@@ -104,15 +119,23 @@ export type StoredPage = readonly [
   sections: readonly StoredSection[],
 ]
 
-/** A section as stored in the index. A 0 stands for the anchor derived from the heading. Empty `code` is left out. */
-type StoredSection = readonly [id: string | 0, heading: string, depth: number, text: string, code?: string]
+/** A section as stored in the index. A 0 stands for the anchor derived from the heading. Empty texts at the end are left out. */
+type StoredSection = readonly [
+  id: string | 0,
+  heading: string,
+  depth: number,
+  text: string,
+  code?: string,
+  leads?: string,
+]
 
 /** Converts a page to its stored form. */
 export function writePage(page: SearchDocument, collections: readonly CollectionStart[]): StoredPage {
   const { route, title, crumbs } = page
   const collection = collections.findIndex(({ id, label }) => id === page.collection && label === page.label)
-  const sections = page.sections.map(({ id, heading, depth, text, code }): StoredSection => {
+  const sections = page.sections.map(({ id, heading, depth, text, code, leads = '' }): StoredSection => {
     const anchor = id === slugOf(heading) ? 0 : id
+    if (leads !== '') return [anchor, heading, depth, text, code, leads]
     return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
   })
   return [route, title, crumbs, collection, sections]
@@ -122,12 +145,13 @@ export function writePage(page: SearchDocument, collections: readonly Collection
 export function readPage(stored: StoredPage, collections: readonly CollectionStart[]): SearchDocument {
   const [route, title, crumbs, number, storedSections] = stored
   const { id: collection, label } = collections[number] ?? { id: '', label: '' }
-  const sections = storedSections.map(([anchor, heading, depth, text, code = '']) => ({
+  const sections = storedSections.map(([anchor, heading, depth, text, code = '', leads = '']) => ({
     id: anchor === 0 ? slugOf(heading) : anchor,
     heading,
     depth,
     text,
     code,
+    leads,
   }))
   return { route, title, crumbs, collection, label, sections }
 }

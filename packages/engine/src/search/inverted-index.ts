@@ -22,6 +22,7 @@ export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 /** BM25F fields: `weight` scales the score, `share` is the length normalisation (b). Tuned on a large site. */
 const fields = [
   { name: 'names', weight: 4, share: 0.75 },
+  { name: 'leads', weight: 2.5, share: 0 },
   { name: 'title', weight: 1.6, share: 0.5 },
   { name: 'text', weight: 1, share: 0.5 },
   { name: 'code', weight: 0.2, share: 0.5 },
@@ -49,7 +50,8 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const postings = forFamilies(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
-    for (const term of new Set(sections[section]?.names.flatMap(headingKeys)))
+    const { names = [], address = '', leads = '' } = sections[section] ?? {}
+    for (const term of new Set([...names, address, ...leads.split('\n')].flatMap(headingKeys)))
       postings.key.add(term, section, maxWeight)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {

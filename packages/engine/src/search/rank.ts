@@ -42,32 +42,36 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
       keepBest(correctedKeys, section, bonus * correctedKeyFactor)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
-  const isClose = needed.length < 2 || correctedKeys.size > 0 || isCovered(sections[0], matches, corrected, reader.size)
+  const minShare = query.isSentence ? sentenceShare : usualShare
+  const isClose =
+    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, reader.size) >= minShare
   return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
 
 /** Minimum share of a query's information in a close section. Found by comparing known with foreign queries. */
-const minShare = 0.45
+const usualShare = 0.45
+/** The same for a sentence: readers tell more than a page can repeat. */
+const sentenceShare = 0.35
 /** Minimum share of a corrected word. Below it, two typos in two words are unlikely to be what the reader meant. */
 const typoShare = 0.44
 
 /**
- * Whether a section has enough of the required words. Rare words, and words that no section has, weigh more than
+ * Returns the share of a query's information in a section. Rare words, and words that no section has, weigh more than
  * others.
  */
-function isCovered(
+function shareOf(
   best: RankedSection | undefined,
   matches: readonly WordMatch[],
   corrected: readonly CorrectedWord[],
   size: number,
-): boolean {
+): number {
   const shares = matches.map(({ asked, scores, whole }, i) => {
     const information = asked.optional ? 0 : idf(size, whole.size)
     const has = (found: Scores | undefined) => best !== undefined && found?.has(best.section)
     return { information, held: information * (has(scores) ? 1 : has(corrected[i]?.scores) ? typoShare : 0) }
   })
   const sum = (name: 'information' | 'held') => shares.reduce((total, share) => total + share[name], 0)
-  return sum('held') >= minShare * sum('information')
+  return sum('held') / sum('information')
 }
 
 /** Returns the required words that match nothing. */
@@ -104,7 +108,7 @@ async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMat
   return { asked, scores, whole: named }
 }
 
-const synonymFactor = 0.7
+const synonymFactor = 0.55
 
 /** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
 async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Promise<Scores> {

@@ -9,6 +9,9 @@ test.each([
   ['[ERROR] could not connect'],
   ['could not connect src/client.ts:12'],
   ['error: could not connect {"service":"api"}'],
+  ['src/client.ts(12,3): error TS2322: could not connect'],
+  ['$ npm start could not connect'],
+  ['ada@host:~/app$ npm start'],
 ])('%j is recognised as output of a program', (query) => expect(isPaste(query)).toBe(true))
 
 test.each(['error', 'Error: could not connect', 'db.execute(query)', 'type::thing', 'a: b', '[1, 2', 'time 12:30'])(
@@ -27,6 +30,14 @@ test('stack frames, code and log lines without an error are ignored', () => {
     '    at async main (/app/main.ts:4:1)',
     'Node.js v20.19.4',
   ]
+  const prompts = [
+    '$ npm start',
+    '❯ npx tsc',
+    'ada@host:~/app$ npm start',
+    'PS C:\\app> npm start',
+    'could not connect',
+  ]
+  expect(readPaste(prompts.join('\n'))).toEqual(['could not connect'])
   const firefox = ['open@http://127.0.0.1/app.js:1:2', '| could not connect']
   expect(readPaste(firefox.join('\n'))).toEqual(['| could not connect'])
   const lines = ['file:///app/client.ts:12', 'Error: could not connect to 127.0.0.1', 'Node.js v20.19.4']
@@ -64,7 +75,15 @@ test.each([
   ['an error code alone', 'error TS1309', 'TS1309', 24],
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
+  ['a phrase that only introduces a message', 'did not answer within: no space left on disk', '', 0],
+  ['a heading before a message', "Could not 'connect': no space left on disk", "Could not 'connect'", 30],
 ])('words of %s are weighed', (_, line, text, weight) => expect(sharedPhrase(line, section)).toEqual({ text, weight }))
+
+test('a phrase before another name in quotes does not count', () => {
+  const heading = "Cannot find module 'ws'"
+  expect(sharedPhrase("Cannot find module 'ws'", { heading, text: '' }).weight).toBeGreaterThan(0)
+  expect(sharedPhrase("Cannot find module 'left-pad'", { heading, text: '' }).weight).toBe(0)
+})
 
 test.each(['ENOENTs', 'TS1309x', 'ERR_IDs', 'EX'])('the word %s is not an error code', (word) => {
   expect(sharedPhrase(`found ${word} there`, { heading: '', text: `Some ${word} is in it.` }).weight).toBe(0)

@@ -1,13 +1,13 @@
 import type { Section } from '../core/facts.ts'
-import { fold, isStopWord, locateWords, splitWords } from './terms.ts'
+import { fold, isStopWord, locateWords } from './terms.ts'
 
-/** Whether a query is pasted output: several lines, JSON, or a line with a time, a place in a file or a log level. */
+/** Whether a query is pasted output: several lines, JSON, or a line with a prompt, a time, a place in a file or a log level. */
 export function isPaste(query: string): boolean {
   return pasted.test(query.trim())
 }
 
 const pasted =
-  /[\n⏎]|\\n|^[[{].*[\]}]$|[{,] *"[\w.-]+" *:|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?:\d+|\bUncaught\b|^\[?(?:ERROR|WARN|FATAL)\b/
+  /[\n⏎]|\\n|^[[{].*[\]}]$|[{,] *"[\w.-]+" *:|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?(?::\d|\(\d+,\d)|^[\w.-]+@[\w.-]+:\S*[#$%] |^[$❯] |\bUncaught\b|^\[?(?:ERROR|WARN|FATAL)\b/
 
 /** Maximum number of lines to search for; the message is near the start or the end of a longer paste. */
 const maxLines = 24
@@ -27,15 +27,19 @@ const colours = /\x1b\[[\d;]*[A-Za-z]/g
 
 /** Returns the quoted values of a line and the line without them, or nothing for a line without a message. */
 function messagesOf(line: string): readonly string[] {
-  if (stackFrame.test(line) || codeFrame.test(line) || noFault.test(line)) return []
+  if (prompt.test(line) || stackFrame.test(line) || codeFrame.test(line) || noFault.test(line)) return []
   const values = [...line.matchAll(quotedValue)].map(([, value = '']) => value.replaceAll('\\"', '"'))
-  return [...values, line.replace(quotedValue, ' ').trim()]
+  return [...values, line.replace(quotedValue, ' ').replace(address, ' ').trim()]
 }
 
 /** Matches `at open (file:///app/client.ts:12:3)`, `open@http://localhost/app.js:1:2` and `At line:1 char:1` of PowerShell. */
 const stackFrame = /^[Aa]t .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/
 /** Matches code that a test runner or a compiler shows: `> 12 | await db.connect()`, `   |   ^`. */
 const codeFrame = /^>?\s*\d+\s*[|│](?:\s|$)|^[|│^~\s]+$/
+/** Matches a command after a prompt: `$ npx tsc`, `PS C:\> npm i`, `ada@host:~/app$ npm start`. */
+const prompt = /^(?:[$❯➜%#]|PS [A-Z]:\S*>|\(?[\w.-]+@[\w.-]+(?:[: ]\S*)?\)?[#$%>])(?:\s|$)/
+/** Matches an address: it says where something failed, not what. */
+const address = /\b(?:wss?|https?):\/\/[^\s'"`)]+/g
 const noFault = /\b(?:INFO|DEBUG|TRACE)\b/
 /** Matches `"key": "value"` in JSON, and `key="value"` in a log line. */
 const quotedValue = /"?[\w.-]{1,64}"?\s*[:=]\s*"((?:[^"\\]|\\.)+)"/g
@@ -57,17 +61,17 @@ const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
  * no phrase counts.
  */
 export function sharedPhrase(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedPhrase {
-  const words = locateWords(line).filter(([word]) => isSpoken(word))
-  const inHeading = longestPhrase(words, splitWords(heading).filter(isSpoken))
-  const inText = longestPhrase(words, splitWords(text).filter(isSpoken))
+  const words = spokenWords(line)
+  const inHeading = longestPhrase(words, spokenWords(heading))
+  const inText = longestPhrase(words, spokenWords(text))
   return headingFactor * inHeading.weight > inText.weight
     ? { text: spanOf(line, inHeading.words), weight: headingFactor * inHeading.weight }
     : { text: spanOf(line, inText.words), weight: inText.weight }
 }
 
-/** Whether a word is more than a sign: tools print different signs around a message. */
-function isSpoken(word: string): boolean {
-  return /[\p{L}\p{N}]/u.test(word)
+/** Returns the words of a text without signs: tools print different signs around a message. */
+function spokenWords(text: string): readonly RegExpExecArray[] {
+  return locateWords(text).filter(([word]) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** Whether a word is neither a number nor a stop word: many tools print `at line 1`. */
@@ -78,9 +82,9 @@ function saysMuch(word: string): boolean {
 type Phrase = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
 
 /** Returns the weightiest list of consecutive words that occurs in both lists, among those that count. */
-function longestPhrase(words: readonly RegExpExecArray[], others: readonly string[]): Phrase {
+function longestPhrase(words: readonly RegExpExecArray[], others: readonly RegExpExecArray[]): Phrase {
   const folded = words.map(([word]) => fold(word))
-  const foldedOthers = others.map(fold)
+  const foldedOthers = others.map(([word]) => fold(word))
   let best: Phrase = { words: [], weight: 0 }
   for (const start of folded.keys())
     for (const other of foldedOthers.keys()) {
@@ -88,14 +92,35 @@ function longestPhrase(words: readonly RegExpExecArray[], others: readonly strin
       while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
       if (length === 0) continue
       // Compares with the section's own spelling: `ERRORS` of a test runner is a code only if the section writes it so.
-      const own = others.slice(other, other + length)
+      const own = others.slice(other, other + length).map(([word]) => word)
       const weight = own.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length
       const isLong = length >= minSharedWords && own.filter(saysMuch).length > 1
-      const counts = isWhole || isLong || own.some((word) => errorCode.test(word))
+      const next = words[start + length]
+      const isOther =
+        namesAnother(next, others[other + length]) || (!isWhole && isPrefix(words[start + length - 1], next))
+      const counts = !isOther && (isWhole || isLong || own.some((word) => errorCode.test(word)))
       if (counts && weight > best.weight) best = { words: words.slice(start, start + length), weight }
     }
   return best
+}
+
+/** Whether two words that follow the same phrase are different names: `Cannot find module 'ws'` does not explain `'cirql'`. */
+function namesAnother(word: RegExpExecArray | undefined, other: RegExpExecArray | undefined): boolean {
+  return (
+    word !== undefined && other !== undefined && isQuoted(word) && isQuoted(other) && fold(word[0]) !== fold(other[0])
+  )
+}
+
+function isQuoted({ input, index }: RegExpExecArray): boolean {
+  return /['"`‘“]/.test(input[index - 1] ?? '')
+}
+
+/** Whether a phrase that ends with `last` only introduces a message: a colon follows, and more words. */
+function isPrefix(last: RegExpExecArray | undefined, next: RegExpExecArray | undefined): boolean {
+  if (!last || !next) return false
+  const between = last.input.slice(last.index + last[0].length, next.index)
+  return /^['"`’”)\]]*:\s/.test(between) && spokenWords(next.input.slice(next.index)).length >= minSharedWords
 }
 
 /** Returns the part of a line from its first to its last word, with a quote or bracket that closes there. */

@@ -102,15 +102,20 @@ export type Query = {
   readonly key: string
   /** Whether it ends in the middle of a name, as in `type::`. */
   readonly unfinished: boolean
+  /** Whether it has several words that say much, and no signs of a message or of code. */
+  readonly isSentence: boolean
 }
 
 const stopWords = new Set(
-  'a about all an and any are as at be between but by can do does each for from get has have how i if in into is it its me my no not of on only or our per some so than that the then there this to up use using want was we what when where which who why will with you your'.split(
+  'a about all am an and any anyone are as at be been being between but by can cant did do does doesnt doing dont each else ever for from get gets getting got had has have having hello help hey hi how i if im in into is isnt it its ive just know make makes many maybe me my need needs no not of on only or our ours per please possible should so some somebody someone something such than thanks that the their them then there these they thing things this those to too tried tries try trying up us use used uses using want wants was way ways we were what whats when where whether which while who why will with without work works would yet you your'.split(
     ' ',
   ),
 )
 const maxQueryLength = 200
 const maxQueryWords = 12
+const minSentenceWords = 4
+/** Matches a text of words without `error`, which messages have. */
+const sentence = /^(?!.*\berror\b)[\p{L}\p{M}\p{N}\s,.?!'’/-]*$/iu
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
 /** Parses a query. The last word is a prefix, because the reader is still typing. */
@@ -136,6 +141,7 @@ export function readQuery(text: string, synonyms: Synonyms = []): Query {
     }),
     key: squash(asked.replace(/<[^<>]*>?/g, '')),
     unfinished: unfinished.test(asked),
+    isSentence: sentence.test(asked) && words.filter((word) => !isStopWord(word)).length >= minSentenceWords,
   }
 }
 

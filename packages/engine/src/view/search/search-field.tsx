@@ -47,8 +47,12 @@ export function SearchField({ query, isExpanded, active, onChange, onKeyDown, on
 }
 
 const maxLength = 10_000
+const halfLength = maxLength / 2 - 3
 
-/** Keeps the line breaks of a paste as signs, which the search splits at: a field of one line would drop them. */
+/**
+ * Keeps the line breaks of a paste as signs, which the search splits at: a field of one line would drop them. A long log keeps
+ * its start and its end, where its error is.
+ */
 function paste(event: ClipboardEvent<HTMLInputElement>, onChange: (query: string) => void) {
   const pasted = event.clipboardData.getData('text').trim()
   if (!pasted.includes('\n')) return
@@ -56,7 +60,7 @@ function paste(event: ClipboardEvent<HTMLInputElement>, onChange: (query: string
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const lines = pasted.replace(/\s*\n\s*/g, ' ⏎ ')
   const query = value.slice(0, selectionStart ?? 0) + lines + value.slice(selectionEnd ?? value.length)
-  onChange(query.slice(0, maxLength))
+  onChange(query.length <= maxLength ? query : `${query.slice(0, halfLength)} ⏎ ${query.slice(-halfLength)}`)
 }
 
 /** A legend of the keys that work in the search. */
