@@ -8,7 +8,6 @@ import type { Shell } from '../core/shell.ts'
 import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { readResults } from '../samples/stored-results.ts'
 import { readRuns } from '../samples/stored-run.ts'
-import { checkUrl } from '../site/checks/check-pages.ts'
 import { createSite } from '../site/create-site.ts'
 import { readBrands } from './brands.ts'
 import { bundleApp, finishApp, type RenderApp, sources } from './bundle-app.ts'
@@ -54,8 +53,12 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 2. Create the site, and check it as a whole.
   if (dates.missing !== undefined) console.log(`no dates of changes: ${dates.missing}`)
-  const site = createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), dates: dates.of })
-  const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems, ...checkUrl(config)])
+  const site = createSite(config, content.entries, {
+    stage: 'build',
+    ...readSiteOptions(projectRoot, content),
+    dates: dates.of,
+  })
+  const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems])
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.

@@ -8,7 +8,7 @@ import { readSiteOptions } from './public-files.ts'
 /** Reads a site for its checks, drafts included. Renders nothing. */
 export function readCheckedSite(projectRoot: string, config: Config): Site {
   const content = readContent({ projectRoot, config })
-  return createSite(config, content.entries, { ...readSiteOptions(projectRoot, content), drafts: true })
+  return createSite(config, content.entries, { stage: 'check', ...readSiteOptions(projectRoot, content), drafts: true })
 }
 
 /** Returns the code of those entries that belong to a collection. */

@@ -14,7 +14,6 @@ import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
-import { checkProse } from '../site/checks/check-prose.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { findPage } from './find-page.ts'
 
@@ -62,8 +61,6 @@ export async function checkSite({
   const problems = [
     ...readBrands(projectRoot, config).problems,
     ...site.problems,
-    // A heading may contain a name that only another page explains.
-    ...(config.prose ? checkProse(site.entries) : []),
     ...spelling.problems,
     ...checks.flatMap(({ problems }) => problems),
     ...checkPackageVersions(projectRoot, config),

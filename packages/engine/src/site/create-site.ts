@@ -2,16 +2,10 @@ import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
 import { type Collection, type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
-import { type Problem, withoutRepeats } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { Shell, ShellCollection } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
-import { routeToFile } from '../core/urls.ts'
-import { checkFiles } from './checks/check-files.ts'
-import { checkLinks } from './checks/check-links.ts'
-import { checkMessages } from './checks/check-messages.ts'
-import { checkMoved } from './checks/check-moved.ts'
-import { checkOutline } from './checks/check-outline.ts'
-import { checkCollections, checkPages } from './checks/check-pages.ts'
+import { runChecks, type Stage } from './checks/site-checks.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
@@ -46,6 +40,8 @@ export type Site = {
 const smallSitePages = 300
 
 export type SiteOptions = {
+  /** The command that creates the site. It decides which checks run. */
+  readonly stage?: Stage
   readonly drafts?: boolean
   /** Paths of files besides pages, which links may lead to. */
   readonly files?: readonly string[]
@@ -61,7 +57,7 @@ export type SiteOptions = {
 export function createSite(
   config: Config,
   entries: readonly Entry[],
-  { drafts = false, files = [], dates, released = [], problems: outside = [] }: SiteOptions = {},
+  { stage = 'dev', drafts = false, files = [], dates, released = [], problems: outside = [] }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
@@ -92,21 +88,8 @@ export function createSite(
     shell,
     // Lazy and cached: in dev the page is shown before the checks run.
     get problems() {
-      problems ??= [
-        ...outside,
-        ...withoutRepeats(visible.flatMap((entry) => entry.problems)),
-        ...checkCollections(config, unique),
-        ...checkPages(config, visible),
-        ...visible.flatMap(checkOutline),
-        ...checkFiles(unique),
-        ...checkMessages(unique),
-        ...checkMoved(unique, { papers, released }),
-        ...announcement.problems,
-        ...checkLinks({
-          ...{ config, entries: unique, all, routes, announced: announcement.links },
-          files: [...files, ...papers.map((route) => routeToFile(route))],
-        }),
-      ]
+      const checked = { config, all, visible, entries: unique, routes, announcement, papers, files, released }
+      problems ??= [...outside, ...runChecks(checked, stage)]
       return problems
     },
   }
