@@ -4,8 +4,8 @@ export type Studio = {
   readonly loadedPath: string
   /** Draws the missing parts of a long page: all at once, or one per frame. */
   readonly drawParts: (all?: boolean) => void
-  /** Shows only the differences of a database, or all if its name is empty. */
-  readonly showDatabase?: (name: string) => void
+  /** Shows only the differences of a variant, or all if its name is empty. */
+  readonly showVariant?: (name: string) => void
   /** Selects a tab of its list. Without the boot script, all panels are visible. */
   readonly selectTab?: (tab: Element) => void
   /** Selects the tab of a panel. */

@@ -38,17 +38,17 @@ html.dataset.theme = isDark ? 'dark' : 'light'
 
 if (boot.route === '/404') html.dataset.resolving = ''
 
-// Hide the differences of other databases, on pages where readers can choose that one.
-const databaseSheet = new CSSStyleSheet()
-document.adoptedStyleSheets.push(databaseSheet)
-const showDatabase = (database: string): void => {
-  const name = JSON.stringify(database)
-  databaseSheet.replaceSync(
-    database &&
-      `:root:has([value=${name}]) [data-database]:not([data-database=${name}]){display:none}[value=${name}]{--tone:var(--accent)}`,
+// Hide the differences of other variants, on pages where readers can choose that one.
+const variantSheet = new CSSStyleSheet()
+document.adoptedStyleSheets.push(variantSheet)
+const showVariant = (variant: string): void => {
+  const name = JSON.stringify(variant)
+  variantSheet.replaceSync(
+    variant &&
+      `:root:has([value=${name}]) [data-variant]:not([data-variant=${name}]){display:none}[value=${name}]{--tone:var(--accent)}`,
   )
 }
-showDatabase(stored('docusaurus.tab.database') ?? '')
+showVariant(stored('docusaurus.tab.database') ?? '')
 
 // Select tabs as soon as the browser has parsed them, so that no paint shows the wrong panel.
 const settleTabs = (list: HTMLElement) => settle(list, stored)
@@ -106,7 +106,7 @@ const repeatPresses = () => {
 const studio: Studio = {
   loadedPath: location.pathname,
   drawParts: draw,
-  showDatabase,
+  showVariant,
   repeatPresses,
   selectTab,
   selectPanel,

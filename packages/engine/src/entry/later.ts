@@ -6,8 +6,8 @@ import { startDetails } from '../browser/collapsible/details.ts'
 import type { ColourModes } from '../browser/colour-mode/colour-modes.ts'
 import { crossFade } from '../browser/colour-mode/cross-fade.ts'
 import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
-import { startDatabases } from '../browser/content/databases.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
+import { startVariants } from '../browser/content/variants.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
 import { startHidingBar } from '../browser/hiding-bar/start-hiding-bar.ts'
 import { lazy } from '../browser/lazy.ts'
@@ -57,7 +57,7 @@ export function startLater({ shell, view, pageCache, colourModes, scrolls }: Lat
   if (shell.navbar.hideOnScroll) startHidingBar()
   const offers = [
     startCodeTools(base, view),
-    startDatabases(),
+    startVariants(),
     startWordWrap(),
     startLongBlocks(),
     startTableStops(),

@@ -124,7 +124,7 @@ function renderPlainTable(node: Table, context: Context, variants: readonly (str
           scope: isHead ? (index === 0 ? 'col' : 'row') : undefined,
           class: align && align !== 'left' ? align : undefined,
           'data-sign': signOf(cell),
-          'data-database': variants[column],
+          'data-variant': variants[column],
         },
         renderInline(cell.children, context),
       )

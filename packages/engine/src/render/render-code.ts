@@ -34,7 +34,7 @@ export function renderCode(node: Code, context: Context): Fragment {
 function renderMark({ name, sign, label, code }: ReturnType<typeof marksOf>[number], context: Context): Fragment {
   const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
-  const attributes = { class: 'notice', 'data-database': name }
+  const attributes = { class: 'notice', 'data-variant': name }
   return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
 }
 

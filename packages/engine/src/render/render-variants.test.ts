@@ -41,20 +41,20 @@ test('a page with samples that differ offers its variants below its first paragr
   const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'fails', text: 'No <such> word' })
   expect(html).toContain(
     '<p>Words.</p>' +
-      '<div class="databases" role="group" aria-label="Choose your Ledger">Choose your Ledger:' +
+      '<div class="variants" role="group" aria-label="Choose your Ledger">Choose your Ledger:' +
       ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
       ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
       ' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>',
   )
   expect(html).toContain(
-    '<p class="notice" data-database="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
+    '<p class="notice" data-variant="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
   )
   expect(html).toContain('<p class="notice">1 sample, run on 2026-11-25</p>')
 })
 
 test('a page without differences has one more sentence in its last line', () => {
   const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'skipped' })
-  expect(html).not.toContain('databases')
+  expect(html).not.toContain('variants')
   expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 sample not run</p>')
 })
 
@@ -73,9 +73,9 @@ test('a copy for machines lists differences as text', () => {
 test('a table with a column for a variant offers the variants above it', () => {
   const { html } = renderPage('| Form | 1.x | 3.x |\n|---|---|---|\n| `a` | ✓ works | ✗ fails |\n')
   expect(html).toContain('value="Ledger 2.3">2.3</button>')
-  expect(html).toContain('<th scope="col">Form</th><th scope="col" data-database="Ledger 1.0">1.x</th>')
-  expect(html).toContain('<td data-sign="no" data-database="Ledger 3.0">✗ fails</td>')
-  expect(renderPage('| Form | Result |\n|---|---|\n| `a` | `1.x` |\n').html).not.toContain('database')
+  expect(html).toContain('<th scope="col">Form</th><th scope="col" data-variant="Ledger 1.0">1.x</th>')
+  expect(html).toContain('<td data-sign="no" data-variant="Ledger 3.0">✗ fails</td>')
+  expect(renderPage('| Form | Result |\n|---|---|\n| `a` | `1.x` |\n').html).not.toContain('variant')
 })
 
 test('the head of a column names a variant by its version or by its major version', () => {

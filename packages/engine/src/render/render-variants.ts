@@ -50,7 +50,7 @@ export function renderVariants(variants: readonly string[], sums: readonly Varia
     const content = `${versions[index]}${sum ? `: ${sum.text}` : ''}`
     return [text(' '), element('button', { type: 'button', disabled: true, value: name }, text(content))]
   })
-  return element('div', { class: 'databases', role: 'group', 'aria-label': label }, text(`${label}:`), ...buttons)
+  return element('div', { class: 'variants', role: 'group', 'aria-label': label }, text(`${label}:`), ...buttons)
 }
 
 /** Returns the variant of a column by its head: `2.3` or `2.x` for `Ledger 2.3`. */

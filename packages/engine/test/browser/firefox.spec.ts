@@ -3,7 +3,7 @@ import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
-import { type BrowserWindow, chooseDatabase, hydrated, openInTypefaces, walk } from './support/walk.ts'
+import { type BrowserWindow, chooseVariant, hydrated, openInTypefaces, walk } from './support/walk.ts'
 
 /** Firefox over WebDriver BiDi, with all features, and without those that last year's browsers lack. */
 const engines = [
@@ -50,9 +50,9 @@ test('Firefox shows the first page on a fast connection in its typefaces', inTes
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
 })
 
-test('Firefox hides the differences of databases that are not chosen', inTestSlow(), async ({ host }) => {
+test('Firefox hides the differences of variants that are not chosen', inTestSlow(), async ({ host }) => {
   test.slow()
-  await inFirefox({}, (page) => chooseDatabase(windowOf(page), host.origin))
+  await inFirefox({}, (page) => chooseVariant(windowOf(page), host.origin))
 })
 
 test('Firefox copies a file at the first press', inTestSlow(), async ({ host }) => {

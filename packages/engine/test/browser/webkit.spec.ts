@@ -4,7 +4,7 @@ import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { chooseDatabase, hydrated, keepWords, openInTypefaces, said, shows, walk } from './support/walk.ts'
+import { chooseVariant, hydrated, keepWords, openInTypefaces, said, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -72,8 +72,8 @@ test('WebKit copies a file at the first press', inTestSlow(), async ({ host, web
   expect(await webkit.paste()).toBe(fileToCopy())
 })
 
-test('WebKit hides the differences of databases that are not chosen', inTestSlow(), ({ host, webkit }) =>
-  chooseDatabase(webkit, host.origin),
+test('WebKit hides the differences of variants that are not chosen', inTestSlow(), ({ host, webkit }) =>
+  chooseVariant(webkit, host.origin),
 )
 
 test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {

@@ -38,7 +38,7 @@ describe('the style guide', () => {
       'class="steps"',
       'class="cards"',
       '<table>',
-      'class="databases"',
+      'class="variants"',
       '≠ Ledger 2.3 returns:',
       '<svg role="img"',
     ])

@@ -115,16 +115,16 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await heading(window, 'Page not found')
 }
 
-/** Chooses a database, and reloads: differences of others stay hidden. */
-export async function chooseDatabase(window: BrowserWindow, origin: string): Promise<void> {
-  const mark = () => getComputedStyle(document.querySelector('[data-database="LedgerDB 3.0"]') ?? document.body).display
+/** Chooses a variant, and reloads: differences of others stay hidden. */
+export async function chooseVariant(window: BrowserWindow, origin: string): Promise<void> {
+  const mark = () => getComputedStyle(document.querySelector('[data-variant="LedgerDB 3.0"]') ?? document.body).display
   await window.goto(`${origin}/ledger/api/select`)
   await hydrated(window)
   await shows(window, mark, 'block')
-  await shows(window, () => document.querySelector('.databases button:enabled') !== null, true)
-  await window.click('.databases button')
+  await shows(window, () => document.querySelector('.variants button:enabled') !== null, true)
+  await window.click('.variants button')
   await shows(window, mark, 'none')
   await window.goto(`${origin}/ledger/api/select`)
   await shows(window, mark, 'none')
-  await shows(window, () => document.querySelector('.databases [aria-pressed=true]')?.textContent, '1.0')
+  await shows(window, () => document.querySelector('.variants [aria-pressed=true]')?.textContent, '1.0')
 }

@@ -2,27 +2,27 @@ import { onPress } from '../on-press.ts'
 import { correctScroll } from '../reveal/reveal.ts'
 import { local, onStorageChange } from '../storage.ts'
 
-/** Key in `local` of the reader's database. The boot script also reads it. */
+/** Key in `local` of the reader's variant. The boot script also reads it. */
 const key = 'docusaurus.tab.database'
 
 /**
- * Starts the buttons that choose a database. Another press on the same button shows all databases again. Returns a function
+ * Starts the buttons that choose a variant. Another press on the same button shows all variants again. Returns a function
  * that enables the buttons now in the document.
  */
-export function startDatabases(): () => void {
+export function startVariants(): () => void {
   let chosen = local.get(key) ?? ''
   const enable = () => {
-    for (const button of document.querySelectorAll<HTMLButtonElement>('.databases button')) {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('.variants button')) {
       button.disabled = false
       button.ariaPressed = `${button.value === chosen}`
     }
   }
-  const choose = (database: string) => {
-    chosen = database
-    window['~studio']?.showDatabase?.(database)
+  const choose = (variant: string) => {
+    chosen = variant
+    window['~studio']?.showVariant?.(variant)
     enable()
   }
-  onPress<HTMLButtonElement>('.databases button', (button) => {
+  onPress<HTMLButtonElement>('.variants button', (button) => {
     const { top } = button.getBoundingClientRect()
     choose(button.value === chosen ? '' : button.value)
     local.set(key, chosen)

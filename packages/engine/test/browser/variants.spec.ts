@@ -5,7 +5,7 @@ const key = 'docusaurus.tab.database'
 const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.0 fails:')
 
-test('a choice of a database hides the differences of others until pressed again', async ({ page, open }) => {
+test('a choice of a variant hides the differences of others until pressed again', async ({ page, open }) => {
   await open('/ledger/api/select')
   const group = page.getByRole('group', { name: 'Choose your LedgerDB' })
   await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 sample fails and 1 differs'])
@@ -19,7 +19,7 @@ test('a choice of a database hides the differences of others until pressed again
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('')
 })
 
-test('a stored database applies before first paint, and in other browser tabs', async ({
+test('a stored variant applies before first paint, and in other browser tabs', async ({
   page,
   open,
   context,
@@ -47,14 +47,14 @@ test('a stored database applies before first paint, and in other browser tabs', 
   await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
 })
 
-test('a stored database that a page does not offer hides nothing', inTestSlow(), async ({ page, open }) => {
+test('a stored variant that a page does not offer hides nothing', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'LedgerDB "9'), key)
   await open('/ledger/api/select')
   await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
   await expect(marksOf(page)).toBeVisible()
 })
 
-test('a table that compares databases keeps one of their columns', inTestSlow(), async ({ page, open }) => {
+test('a table that compares variants keeps one of their columns', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/#server-versions')
   const heads = page.getByRole('table').filter({ hasText: 'What you write' }).getByRole('columnheader')
   const button = buttonOf(page, '3.0').last()
