@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -136,8 +137,9 @@ function crashed(message: string): SampleRun {
   return { statements: [], refused: [], error: { message, stack: '' }, isFault: true, printed: false }
 }
 
-// The package contains the compiled module.
-const sampleProcess = fileURLToPath(import.meta.resolve(`./sample-process${extname(import.meta.url)}`))
+// The package contains the compiled module. In dev, Vite runs this one, which cannot resolve other modules.
+const sampleProcess = fileURLToPath(new URL(`./sample-process${extname(import.meta.url)}`, import.meta.url))
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 /** Maximum length of a dying process's message, and of what is read to find it, in characters. */
 const [maxMessageLength, maxRead] = [300, 10_000]
@@ -152,7 +154,7 @@ function lastWords(said: string): string {
 export function startProcess(runner: string): ChildProcess {
   return fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
-    execArgv: ['--import', import.meta.resolve('tsx'), '--enable-source-maps'],
+    execArgv: ['--import', loader, '--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
 }

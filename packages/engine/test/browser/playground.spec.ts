@@ -20,7 +20,7 @@ test('a sample opens in place with its result, and only one is open at a time', 
   }
   const sql = 'SELECT name, price FROM tool ORDER BY name ASC'
   const [given, below] = [panelOf(page), page.locator('.output')].map((place) =>
-    place.locator('.emitted code').filter({ hasText: sql }).first(),
+    place.locator('code').filter({ hasText: sql }).first(),
   )
   const colours = await given?.evaluate(coloursIn)
   expect(colours).toContain('SkEkLkEkCkTkn-a-m-e-,-')

@@ -211,7 +211,7 @@ test('a save runs the samples of the open page and shows outputs and errors', as
   project.write('content/ledger/guide/index.mdx', sample("select('id').from('person')"))
   await look(view, project, '/ledger/guide/')
   // Its output is shown although it was never stored.
-  const sent = view.locator('.emitted code')
+  const sent = view.locator('.output code').first()
   await expect(sent).toContainText('SELECT id FROM person')
   project.write('content/ledger/guide/index.mdx', sample("select('id').from('book')"))
   await expect(sent).toContainText('SELECT id FROM book')

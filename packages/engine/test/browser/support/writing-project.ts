@@ -70,7 +70,7 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
       } finally {
         process.kill()
         await once(process, 'exit')
-        rmSync(join(folder, '../..'), { recursive: true, force: true })
+        rmSync(join(folder, '../../..'), { recursive: true, force: true })
       }
     },
     { scope: 'worker', timeout: 120_000 },
@@ -99,12 +99,14 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
 /** The dev server of a project. */
 type ProjectServer = { readonly folder: string; readonly origin: string; readonly printed: () => string }
 
-/** Creates a copy of the engine with its test site, without pages. */
+/** Creates a copy of the engine with its test site, without pages, beside the package of samples. */
 function createProject(): string {
   const cache = join(engineRoot, '../../.cache')
   mkdirSync(cache, { recursive: true })
-  const copy = mkdtempSync(join(cache, 'writing-'))
-  const entryPoints = ['config.ts', 'playground.ts', 'project.ts', 'samples.ts']
+  const packages = mkdtempSync(join(cache, 'writing-'))
+  const copy = join(packages, 'engine')
+  symlinkSync(join(engineRoot, '../samples'), join(packages, 'samples'))
+  const entryPoints = readdirSync(engineRoot).filter((name) => name.endsWith('.ts'))
   for (const name of ['bin', 'src', ...entryPoints, 'package.json', 'tsconfig.json', 'test/site'])
     cpSync(join(engineRoot, name), join(copy, name), { recursive: true })
   const folder = join(copy, 'test/site')
