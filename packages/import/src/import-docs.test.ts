@@ -38,6 +38,14 @@ test.each([
   expect(c).not.toMatch(/^\./)
 })
 
+test('an anchor in other letter case leads to its heading, unless one has it exactly', () => {
+  const { textOf } = importPages({
+    'docs/a.md': '# A\n\n[x](./b.md#getState) [y](./b.md#GetAll)',
+    'docs/b.md': '# B\n\n## getState()\n\n## One {#getall}\n\n## Two {#GetAll}',
+  })
+  expect(textOf('content/docs/a.mdx')).toMatch(/b\.mdx#getstate\) \[y\]\(\S+b\.mdx#GetAll\)/)
+})
+
 test.each([
   ['SUMMARY.md', '- [B](b.md)\n- [A](a.md)'],
   ['meta.json', '{ "pages": ["b", "a"] }'],

@@ -121,9 +121,9 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
   return { ids: new Map([...others, ...ids]), words }
 }
 
-/** Returns an anchor without what systems add between words and before numbers. */
+/** Returns an anchor without capitals, and without what systems add between words and before numbers. */
 function lettersOf(anchor: string): string {
-  return anchor.replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
+  return anchor.toLowerCase().replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 /** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */
