@@ -10,6 +10,8 @@ export type Scene = {
   readonly route: string
   readonly looks: readonly PictureMode[]
   readonly set?: (page: Page) => Promise<void>
+  /** Whether small parts matter, such as the place of a button. */
+  readonly isDetailed?: boolean
 }
 
 const pages: readonly PictureMode[] = ['light', 'dark', 'phone']
@@ -21,11 +23,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   guide: { route: '/ledger/guide/install', looks: ['light', 'phone', 'print', 'forced', 'wide'] },
   almanac: { route: '/almanac/', looks: ['light', 'phone'] },
   footer: {
+    isDetailed: true,
     route: '/',
     looks: ['light', 'phone'],
     set: (page) => page.evaluate(() => scrollTo(0, document.body.scrollHeight)),
   },
   code: {
+    isDetailed: true,
     route: '/ledger/api/select',
     looks: pages,
     set: async (page) => {
@@ -34,6 +38,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   'hover-type': {
+    isDetailed: true,
     route: '/ledger/api/select',
     looks: ['light', 'dark'],
     set: async (page) => {
@@ -45,6 +50,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     },
   },
   playground: {
+    isDetailed: true,
     route: '/ledger/',
     looks: [...pages, 'forced'],
     set: async (page) => {

@@ -55,3 +55,12 @@ test.each([
   expect(outline(text, 'title: T\n').problems.map((problem) => problem.hint)).toEqual([hint])
   expect(outline(hint, 'title: T\n').problems).toEqual([])
 })
+
+test.each([
+  ['title: T\n', '# One', '`title` in the front matter'],
+  ['', '# One\n\n# Two', 'the one in line 5'],
+  ['', 'Words.\n\n## One\n\n# Two', 'its title, which is above all other headings'],
+])('of %j and %j, the message about a second h1 says that the first is %s', (matter, text, place) => {
+  const [problem] = outline(text, matter).problems.filter(({ rule }) => rule === 'second-h1')
+  expect(problem?.message).toBe(`A page has one h1, and it is ${place}. This one is shown as an h2.`)
+})
