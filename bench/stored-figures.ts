@@ -7,7 +7,7 @@ import { repository } from './commands.ts'
 import { cellsOf, formatTable, type Rows } from './figures.ts'
 
 const figuresFile = join(repository, 'bench/figures.json')
-const documentFile = join(repository, 'bench/README.md')
+const documentFile = join(repository, 'bench/all-figures.md')
 
 /** Reads the stored figures, the source of every table of the document. */
 export function readFigures(): readonly Measurement[] {
@@ -17,7 +17,7 @@ export function readFigures(): readonly Measurement[] {
 /** Tables of a suite, by their number of columns that name a row. */
 export type SuiteTables = { readonly labels?: number; readonly tables: readonly Rows[] }
 
-/** Stores the tables of a command, which replace the earlier ones of its suite in `figures.json` and in the README. */
+/** Stores the tables of a command, which replace the earlier ones of its suite in `figures.json` and in the document. */
 export function storeFigures(command: string, { labels = 1, tables }: SuiteTables): void {
   const all = readFigures()
   const old = all.find((one) => suiteOf(one.command) === suiteOf(command))
