@@ -85,8 +85,8 @@ test('methods that all writers share have entries too', () => {
 
 test('versions of an entry have each sign that the tested table has for its names', () => {
   const guide = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
-  const [, table = ''] = /\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(guide) ?? []
-  const rows = table.trim().split('\n')
+  const tables = guide.matchAll(/\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/g)
+  const rows = Array.from(tables, ([, text = '']) => text.trim().split('\n')).flat()
   const missing = rows.flatMap((row) => {
     const [form = '', ...cells] = row.slice(2).split(' | ')
     const names = Array.from(form.matchAll(/`\.?(\w+)/g), ([, name]) => name)

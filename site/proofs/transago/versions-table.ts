@@ -43,9 +43,10 @@ const cells = { works: '✓ works', differs: '≠ differs', fails: '✗ fails' }
 
 /** Returns the table's cells by first cell and version. */
 function tableOf(guide: string): Map<string, Record<Texts['version'], string | undefined>> {
-  const [, table = ''] = /\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/.exec(guide) ?? []
+  const tables = guide.matchAll(/\n\| What you write \|.*\n\|[-|]+\n((?:\|.*\n)+)/g)
   return new Map(
-    table
+    Array.from(tables, ([, rows = '']) => rows)
+      .join('')
       .trim()
       .split('\n')
       .map((line) => {
