@@ -36,7 +36,11 @@ const claims = [
   ['bench/README.md', 'answered in 92 ms', valueOfFigure(/^1,000: edit to answer, ms/)],
   ['bench/README.md', '3.6 % more among 10,000', 100 * ratio(/^10,000: the same page/, /^20: the same page/) - 100],
   ['bench/README.md', 'take 6 times our time', ratio(/^Starlight, 1000: cold, s/, /^ours, 1000: cold, s/)],
-  ['bench/all-figures.md', '3.6 % more among 10,000', 100 * ratio(/^10,000: the same page/, /^20: the same page/) - 100],
+  [
+    'bench/all-figures.md',
+    '3.6 % more among 10,000',
+    100 * ratio(/^10,000: the same page/, /^20: the same page/) - 100,
+  ],
   ['bench/all-figures.md', 'are built in 0.71 GB', valueOfFigure(/^1,000: peak, MB/) / 1000],
   ['bench/all-figures.md', 'take 6 times our time', ratio(/^Starlight, 1000: cold, s/, /^ours, 1000: cold, s/)],
 ] as const
