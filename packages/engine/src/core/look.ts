@@ -42,7 +42,8 @@ export const geist: Readonly<Record<'text' | 'code', Typeface>> = {
 }
 
 function cutFiles(name: string, weight: string): Typeface['files'] {
-  return ['first', 'rest'].map((part) => ({ file: `studio-docs/fonts/${name}-${part}.woff2`, weight }))
+  // Browsers ask for the last file when none has a character, such as a sign of another typeface.
+  return ['rest', 'first'].map((part) => ({ file: `studio-docs/fonts/${name}-${part}.woff2`, weight }))
 }
 
 /** Matches a number between two others, inclusive. */

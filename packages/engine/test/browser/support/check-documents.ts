@@ -105,7 +105,7 @@ export function findHeavyDocuments(dist: string): readonly string[] {
 export function findMissingLetters(dist: string): readonly string[] {
   const html = readFileSync(join(dist, 'index.html'), 'utf8')
   const faces = html.matchAll(/font-family:"Geist(?: Mono)?";src:url\((.*?)\).*?unicode-range:(.*?)}/g)
-  const [first, rest] = Array.from(faces, ([, , range = '']) => {
+  const [rest, first] = Array.from(faces, ([, , range = '']) => {
     const ranges = range.replace(/U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g, (_, from, to = from) => `\\u{${from}}-\\u{${to}}`)
     return new RegExp(`[${ranges}]`, 'u')
   })
