@@ -10,7 +10,7 @@ export const prose: readonly string[] = [
   ...readdirSync(join(root, 'decisions')).map((name) => `decisions/${name}`),
 ]
 
-const folders = 'packages|bench|site|decisions'
+const folders = 'packages|bench|site|databases|decisions'
 const npm = new Set(['install', 'i', 'ci', 'exec', 'ls', 'audit', 'outdated', 'update', 'pack', 'create'])
 
 /** Returns the names in code spans that must exist: paths below the project, and scripts of package.json. */

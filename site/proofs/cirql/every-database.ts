@@ -19,6 +19,6 @@ export async function openLibrary(): Promise<SampleDatabase> {
 
 /** Returns the function that opens an empty database of a newer SurrealDB. */
 export async function openOf(version: 2 | 3): Promise<OpenNewer> {
-  const { href } = new URL(`../../databases/surreal-${version}/open.js`, import.meta.url)
+  const { href } = new URL(`../../../databases/surreal-${version}/open.js`, import.meta.url)
   return (await import(href)).open
 }

@@ -4,7 +4,7 @@ import type { SampleDatabase } from './transport.ts'
 /** Rejects with an error called `ServerError` in the words of the server. Any other error is a fault of the client. */
 type Opened = { call(method: string, params: readonly unknown[]): Promise<unknown> }
 
-/** Opens an empty database of one version: the function `open` of a module in `site/databases/`. */
+/** Opens an empty database of one version: the function `open` of a module in `databases/`. */
 export type OpenNewer = () => Promise<Opened>
 
 /** Matches dates as these clients print them. Servers omit the fraction of a whole second. */

@@ -2,4 +2,4 @@ import { accessOf } from './newer-database.ts'
 import { createNewerRunner } from './run-newer.ts'
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 3.0. */
-export const { runSample, readVersions } = await createNewerRunner('../../databases/surreal-3/open.js', accessOf)
+export const { runSample, readVersions } = await createNewerRunner('../../../databases/surreal-3/open.js', accessOf)

@@ -33,11 +33,13 @@ const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   }
 }
 
+type Stored = { readonly blocks?: readonly { readonly title: string; readonly code: string }[] }
+
 /** The errors that samples of all pages throw. The checks run those samples. */
 const thrown = readdirSync('site/proofs/cirql/outputs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
-  .flatMap((file): { error?: string }[] => JSON.parse(readFileSync(join('site/proofs/cirql/outputs', file), 'utf8')))
-  .flatMap(({ error }) => error ?? [])
+  .flatMap((file): Stored[] => JSON.parse(readFileSync(join('site/proofs/cirql/outputs', file), 'utf8')))
+  .flatMap(({ blocks = [] }) => blocks.flatMap(({ title, code }) => (title === 'Throws' ? code : [])))
 
 /** Entries that other tests cover. */
 const others = [

@@ -70,20 +70,20 @@ test('a version that does not run here is reported with its engine, once', () =>
     { version: '1.0', engine: '../cirql/native-database.ts', schema: '', findings: [unavailable] },
     {
       version: '2.3',
-      engine: '../../databases/surreal-2/open.js',
+      engine: '../../../databases/surreal-2/open.js',
       schema: 'transago-2.surql',
       findings: [found, unavailable],
     },
     {
       version: '3.0',
-      engine: '../../databases/surreal-3/open.js',
+      engine: '../../../databases/surreal-3/open.js',
       schema: 'transago-3.surql',
       findings: [found, found],
     },
   ])
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
     'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so some claims of pages about it were not tested: no binary',
-    'databases/surreal-2/open.js SurrealDB 2.3 does not run here, so some claims of pages about it were not tested: no binary',
+    '../databases/surreal-2/open.js SurrealDB 2.3 does not run here, so some claims of pages about it were not tested: no binary',
   ])
   expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])
   expect(judge([]).summary).toEqual(['transago: 0 claims tested'])

@@ -8,7 +8,7 @@ import type { Finding } from './claims-process.ts'
 import { compareSchemas, schemaFiles } from './compare-schemas.ts'
 import { statements } from './statements.ts'
 
-const [engine2, engine3] = ['../../databases/surreal-2/open.js', '../../databases/surreal-3/open.js']
+const [engine2, engine3] = ['../../../databases/surreal-2/open.js', '../../../databases/surreal-3/open.js']
 const versions = [
   { version: '2.3', engine: engine2, schema: 'transago-2.surql', other: 'transago-3.surql' },
   { version: '3.0', engine: engine3, older: engine2, schema: 'transago-3.surql', other: 'transago-2.surql' },

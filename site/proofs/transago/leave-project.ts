@@ -15,7 +15,7 @@ export function writeLeaveProject(folder: string, engine: string, more: Readonly
   const modules = join(folder, 'node_modules')
   mkdirSync(modules, { recursive: true })
   for (const one of ['cirql', 'zod', 'ws', '@types']) symlinkSync(resolve('node_modules', one), join(modules, one))
-  symlinkSync(resolve(`site/databases/${engine}/node_modules/surrealdb`), join(modules, 'surrealdb'))
+  symlinkSync(resolve(`databases/${engine}/node_modules/surrealdb`), join(modules, 'surrealdb'))
   const files = { ...Object.fromEntries(leaveFiles(guide)), ...more }
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')

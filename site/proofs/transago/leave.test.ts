@@ -9,7 +9,7 @@ import { compile, guide, leaves, runLeaveProject, writeLeaveProject } from './le
 import { serveSdk } from './sdk-server.ts'
 
 const files = leaveFiles(guide)
-const sdk2 = resolve('site/databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs')
+const sdk2 = resolve('databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs')
 
 /** Uses that compile only if the functions keep the types of a request. */
 const uses = `import { count, RecordSchema, select } from 'cirql'
@@ -94,7 +94,7 @@ test.each([
   { sdk: 1, engine: 'surreal-2', least: 'supportedSurrealDbVersionMin', until: 'supportedSurrealDbVersionUntil' },
   { sdk: 2, engine: 'surreal-3', least: 'MINIMUM_VERSION', until: 'MAXIMUM_VERSION' },
 ])('version $sdk of the SDK accepts the servers and the TypeScript of its row', async (row) => {
-  const folder = resolve(`site/databases/${row.engine}/node_modules/surrealdb`)
+  const folder = resolve(`databases/${row.engine}/node_modules/surrealdb`)
   const { main, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const exported = await import(join(folder, main))
   const [least, until] = [exported[row.least], exported[row.until]]

@@ -20,7 +20,7 @@ const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   WebSocketServer: new (options: { host: string; port: number; path: string }) => Server
 }
 const seed = readFileSync('site/proofs/cirql/seed.surql', 'utf8')
-const sdk = new URL('../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
+const sdk = new URL('../../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
 
 /** Serves the tool library of a SurrealDB 3 to SDK clients over a WebSocket. Drops the connection when asked to `DROP`. */
 export async function serveSdk() {

@@ -105,7 +105,7 @@ function longestPhrase(words: readonly RegExpExecArray[], others: readonly RegEx
   return best
 }
 
-/** Whether two words that follow the same phrase are different names: `Cannot find module 'ws'` does not explain `'cirql'`. */
+/** Whether two words that follow the same phrase are different names: `Cannot find module 'ws'` does not explain `'left-pad'`. */
 function namesAnother(word: RegExpExecArray | undefined, other: RegExpExecArray | undefined): boolean {
   return (
     word !== undefined && other !== undefined && isQuoted(word) && isQuoted(other) && fold(word[0]) !== fold(other[0])
