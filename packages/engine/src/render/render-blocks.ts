@@ -181,8 +181,10 @@ function renderAdmonition(node: ContainerDirective, name: string, context: Conte
 
 function renderDetails(node: ContainerDirective, context: Context): Fragment {
   const [label, content] = splitLabel(node)
-  const summary = element('summary', {}, label ? renderInline(label.children, context) : text(words.details))
   const body = element('div', { class: 'details-body' }, renderBlocks(content, context))
+  // Beside a node, HTML gets an element of its own, which must not come between `details` and its summary.
+  const create = body.tree.every((item) => typeof item === 'string') ? element : box
+  const summary = create('summary', {}, label ? renderInline(label.children, context) : text(words.details))
   return element('details', { open: context.isPaper }, summary, body)
 }
 

@@ -15,6 +15,13 @@ const partsOf = (text: string) => {
 const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const count = (tree: Tree | undefined, tag: string) => String(tree).split(`<${tag}>`).length - 1
 
+test('a summary stays the first element of its details beside tabs', () => {
+  const { tree } = compileText('::::details[Both ways]\n:::tabs\n:::tab[a]\nA\n:::\n:::tab[b]\nB\n:::\n::::')
+  expect(tree).toMatchObject([
+    { as: 'details', content: [{ type: 'box', as: 'summary', content: ['Both ways'] }, { as: 'div' }] },
+  ])
+})
+
 describe('chunks of a page', () => {
   test('the first part of a page fills a window, and later parts are small', () => {
     const [first, ...others] = partsOf(paragraphs(1000))

@@ -7,11 +7,13 @@ import { Tabs } from '../tabs/tabs.tsx'
 export const TreeView = memo(function TreeView({
   tree,
   path = '',
+  chunkAs = 'div',
 }: {
   readonly tree: Tree<Chunk>
   readonly path?: string
+  readonly chunkAs?: ChunkTag
 }) {
-  const items = tree.map((item, index) => itemOf(item, `${path}${index}`))
+  const items = tree.map((item, index) => itemOf(item, `${path}${index}`, chunkAs))
   const cuts = tree.flatMap((item, index) => (isBreak(item) ? [index] : []))
   if (cuts.length === 0) return items
   return (
@@ -37,14 +39,18 @@ function isBreak(item: TreeItem<Chunk>): boolean {
   return typeof item === 'object' && item?.type === 'break'
 }
 
-function itemOf(item: TreeItem<Chunk>, id: string): ReactNode {
-  if (typeof item === 'string' || item === null) return <ChunkView key={id} id={id} html={item} />
+/** The element around a chunk: a `summary` has only words. */
+type ChunkTag = 'div' | 'span'
+
+function itemOf(item: TreeItem<Chunk>, id: string, chunkAs: ChunkTag): ReactNode {
+  if (typeof item === 'string' || item === null) return <ChunkView key={id} id={id} html={item} as={chunkAs} />
   switch (item.type) {
     case 'break':
       return null
     case 'box': {
       const { class: className, ...attributes } = item.attributes
-      const content = <TreeView tree={item.content} path={`${id}.0.`} />
+      const as = item.as === 'summary' ? 'span' : 'div'
+      const content = <TreeView tree={item.content} path={`${id}.0.`} chunkAs={as} />
       return createElement(item.as, { key: id, className, ...attributes }, content)
     }
     case 'tabs': {
@@ -65,10 +71,10 @@ function itemOf(item: TreeItem<Chunk>, id: string): ReactNode {
  * A chunk of HTML. On the first load the document contains it, and hydration adopts it without comparing. The property
  * is read only if React has to render the chunk again.
  */
-function ChunkView({ id, html }: { readonly id: string; readonly html: Chunk }) {
+function ChunkView({ id, html, as: Tag }: { readonly id: string; readonly html: Chunk; readonly as: ChunkTag }) {
   const content = useMemo(() => (html === null ? adopted(id) : { __html: toTrusted(html) }), [html, id])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own build
-  return <div data-chunk={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
+  return <Tag data-chunk={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
 }
 
 function adopted(id: string): { readonly __html: string } {
