@@ -42,16 +42,13 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
       keepBest(correctedKeys, section, bonus * correctedKeyFactor)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
-  const minShare = query.isSentence ? sentenceShare : usualShare
   const isClose =
     needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, reader.size) >= minShare
   return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
 
 /** Minimum share of a query's information in a close section. Found by comparing known with foreign queries. */
-const usualShare = 0.45
-/** The same for a sentence: readers tell more than a page can repeat. */
-const sentenceShare = 0.35
+const minShare = 0.45
 /** Minimum share of a corrected word. Below it, two typos in two words are unlikely to be what the reader meant. */
 const typoShare = 0.44
 

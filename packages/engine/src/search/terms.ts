@@ -102,8 +102,6 @@ export type Query = {
   readonly key: string
   /** Whether it ends in the middle of a name, as in `type::`. */
   readonly unfinished: boolean
-  /** Whether it has several words that say much, and no signs of a message or of code. */
-  readonly isSentence: boolean
 }
 
 const stopWords = new Set(
@@ -113,9 +111,6 @@ const stopWords = new Set(
 )
 const maxQueryLength = 200
 const maxQueryWords = 12
-const minSentenceWords = 4
-/** Matches a text of words without `error`, which messages have. */
-const sentence = /^(?!.*\berror\b)[\p{L}\p{M}\p{N}\s,.?!'’/-]*$/iu
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
 /** Parses a query. The last word is a prefix, because the reader is still typing. */
@@ -141,7 +136,6 @@ export function readQuery(text: string, synonyms: Synonyms = []): Query {
     }),
     key: squash(asked.replace(/<[^<>]*>?/g, '')),
     unfinished: unfinished.test(asked),
-    isSentence: sentence.test(asked) && words.filter((word) => !isStopWord(word)).length >= minSentenceWords,
   }
 }
 
