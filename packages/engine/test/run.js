@@ -47,11 +47,12 @@ async function quickSteps() {
 
 async function slowSteps() {
   const options = [...report, '--config', 'vitest.slow.config.ts']
-  const both = [
-    ...part('unit', () => [step('hosts and fuzzing', 'vitest', options, { aloud: false })]),
-    ...part('browser', () => [slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard)]),
-  ]
-  return (await Promise.all(both)).flat()
+  const hosts = part('unit', () => [step('hosts and fuzzing', 'vitest', options, { aloud: false })])
+  const failed = (await Promise.all(hosts)).flat()
+  const browser = part('browser', () => [
+    slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard),
+  ])
+  return [...failed, ...(await Promise.all(browser)).flat()]
 }
 
 /** @template T @param {string} name @param {() => T[]} start */

@@ -100,7 +100,7 @@ test('a third project needs a configuration entry, a logo and pages only', async
   const guide = built('abacus/guide/index.html')
   expect(guide).toContain('data-brand="abacus"')
   expect(guide).toContain('[data-brand=abacus]{--accent:light-dark(#8a3b12,#f2a36b)}')
-  expect(guide).toContain('<symbol id="b-abacus"')
+  expect(guide).toContain('<symbol id="~b-abacus"')
   expect(built('abacus/index.html')).toContain('Keeps books.')
   expect(built('search.json')).toContain('double entry')
   expect(built('llms.txt')).toContain('## Abacus')

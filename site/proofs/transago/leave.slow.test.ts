@@ -8,7 +8,7 @@ import { guide, leaves, runLeaveProject } from './leave-project.ts'
 test('the code that leaves Cirql runs on the oldest Node.js that the page names', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oldest-node-'))
   try {
-    const [, oldest = ''] = /runs in Node\.js (\d+) and later/.exec(guide) ?? []
+    const [, oldest = ''] = /Node\.js (\d+) and later/.exec(guide) ?? []
     // The package `node` would install this one with a script.
     const name = `node-${process.platform}-${process.arch}`
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${oldest}`])
