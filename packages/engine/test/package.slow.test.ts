@@ -71,7 +71,7 @@ const uses = {
   move: [['docs/joins', 'docs/unions'], /unions/],
   check: [[], /^pages: \d checked, 0 errors, \d warnings\nspelling: \d files$/m],
   build: [[], /^\d pages, /],
-  init: [['other'], /^Created 7 files/],
+  init: [['other'], /^Created 8 files/],
 } satisfies Record<string, readonly [args: readonly string[], prints: RegExp]>
 
 const servers = ['preview', 'dev'] as const

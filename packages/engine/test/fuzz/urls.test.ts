@@ -100,7 +100,7 @@ describe('routes, files and page data', () => {
 
 /** Returns a route in lower case; escapes have capitals. */
 function lowerOf(path: string): string {
-  return path.toLowerCase().replace(/%[\da-f]{2}/g, (escape) => escape.toUpperCase())
+  return path.toLowerCase().replace(/%[\da-f]{2}/g, (code) => code.toUpperCase())
 }
 
 describe('typed paths', () => {
