@@ -1,6 +1,16 @@
 import type { Code, Image as ImageNode, ImageReference, Nodes } from 'mdast'
 import { collapseBlanks } from '../core/characters.ts'
-import type { CodeBlock, Facts, Heading, Image, NamedBrand, PreambleBlock, Section, Sheet } from '../core/facts.ts'
+import type {
+  CodeBlock,
+  Facts,
+  Heading,
+  Image,
+  Lead,
+  NamedBrand,
+  PreambleBlock,
+  Section,
+  Sheet,
+} from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
@@ -50,6 +60,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
   const sections = placeInSections(blocks, headings)
   const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, isSample })
   const { links, images, refused } = gatherWords(blocks, source)
+  const leads = new Map(blocks.map((node) => [node, leadsOf(node, source)]))
   const containers = blocks.filter((node) => node.type === 'containerDirective')
   const sheets = new Map(
     containers
@@ -61,7 +72,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       title: title && { text: title.text, prose: title.prose, line: title.line },
       headings: [...headings.values()],
       links,
-      leads: blocks.flatMap((node) => leadsOf(node, source)),
+      leads: [...leads.values()].flat(),
       images: [...images.values()],
       brands: containers.flatMap(brandsOf),
       codeBlocks: [...codeBlocks.values()],
@@ -73,7 +84,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
           ? [{ text: proseOf(node.children), line: lineOf(node) }]
           : [],
       ),
-      sections: cutSections(blocks, { source, title, headings, codeBlocks }),
+      sections: cutSections(blocks, { source, title, headings, codeBlocks, leads }),
       sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
     },
@@ -160,12 +171,13 @@ type SectionCut = Pick<NamedHeadings, 'title'> & {
   readonly source: Source
   readonly headings: ReadonlyMap<Nodes, Heading>
   readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
+  readonly leads: ReadonlyMap<Nodes, readonly Lead[]>
 }
 
 /** Splits the words and the code of a page at its headings (h2 to h4). The first section comes before any heading. */
 function cutSections(
   blocks: readonly Nodes[],
-  { source, title, headings, codeBlocks }: SectionCut,
+  { source, title, headings, codeBlocks, leads }: SectionCut,
 ): readonly Section[] {
   let section = { id: '', heading: '', depth: 1, text: '', code: '' }
   const sections = [section]
@@ -177,7 +189,7 @@ function cutSections(
     }
     if (node.type === 'code') section.code += `${codeBlocks.get(node)?.code}\n`
     // The title is not part of the content, and a line of links says something about their targets.
-    else if (node !== title?.node && leadsOf(node, source).length === 0)
+    else if (node !== title?.node && leads.get(node)?.length === 0)
       section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
   }
   return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
