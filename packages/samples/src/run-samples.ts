@@ -31,6 +31,9 @@ export type RunResult = {
 /** Timeout of a sample, in ms. */
 const sampleTimeout = 20_000
 
+/** Maximum time to load a runner, in ms: on a busy machine, a database and a compiler take long the first time. */
+const loadTimeout = 120_000
+
 /** Maximum wait for the last message of a process after its end, in ms. */
 const lastMessageTimeout = 500
 
@@ -170,7 +173,10 @@ function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promi
     let kind: NotRun['kind'] = 'failed'
     let reason: string | undefined
     const stop = () => child.kill('SIGKILL')
-    let timer = setTimeout(stop, sampleTimeout)
+    let timer = setTimeout(() => {
+      reason = `it did not load within ${loadTimeout / 1000} seconds`
+      stop()
+    }, loadTimeout)
     const end = (otherwise: string) => {
       clearTimeout(timer)
       resolve({ kind, reason: reason ?? otherwise })
