@@ -82,7 +82,7 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
 }
 
 /** Returns the source of words. Other nodes become the object replacement character, and line breaks stay. */
-function wordsOf(node: Parents, source: Source): string {
+export function wordsOf(node: Parents, source: Source): string {
   let words = ''
   let from = node.position?.start.offset ?? 0
   for (const child of node.children) {

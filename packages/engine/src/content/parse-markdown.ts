@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { readAlerts } from './alerts.ts'
 import { mendComments } from './comments.ts'
-import { mendOpenings, showBrackets, showBracketsBelow, unwrapAlerts } from './foreign-forms.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source, sourceOf } from './source.ts'
 
@@ -27,20 +27,15 @@ const maxDepth = 100
 const maxSigns = 20_000
 
 /**
- * Parses a page. Comments and container openings are rewritten first, and the tree has no ids of headings. A page that is
- * nested too deep, or that has too many signs in a paragraph, is empty.
+ * Parses a page. Comments are rewritten first, and the tree has no ids of headings. A page that is nested too deep, or that
+ * has too many signs in a paragraph, is empty.
  */
 export function parseMarkdown(written: string, file: string): Parsed {
   const dense = findDense(written)
   if (dense !== undefined) return { ...parseMarkdown('', file), problems: [densityProblem(dense, file)] }
-  let text = written
-  let root = toTree(text)
-  for (const mend of [mendComments, mendOpenings]) {
-    if (firstBelow(root, maxDepth)) break
-    const mended = mend(text, root)
-    if (mended !== text) root = toTree(mended)
-    text = mended
-  }
+  let root = toTree(written)
+  const text = firstBelow(root, maxDepth) ? written : mendComments(written, root)
+  if (text !== written) root = toTree(text)
   const deep = firstBelow(root, maxDepth)
   if (deep) root = { type: 'root', children: [] }
   const source = createSource(root, text, file)
@@ -52,7 +47,7 @@ export function parseMarkdown(written: string, file: string): Parsed {
   }
 }
 
-/** Parses a text as it is written: only our own forms are containers and comments. A text nested too deep is empty. */
+/** Parses a text without rewriting comments. A text nested too deep is empty. */
 export function parseAsWritten(text: string): Source {
   const root = toTree(text)
   return createSource(firstBelow(root, maxDepth) ? { type: 'root', children: [] } : root, text, '')
@@ -62,10 +57,7 @@ export function parseAsWritten(text: string): Source {
 function createSource(written: Root, text: string, file: string): Source {
   const ids = findSetIds(written, text)
   const root = ids.length > 0 ? toTree(blankIds(text, ids)) : written
-  const shown = showBrackets(text)
-  if (shown !== text) showBracketsBelow(root)
-  text = shown
-  unwrapAlerts(root, { text })
+  readAlerts(root, { text })
   undirect(root, text)
   const definitions = new Map<string, string>()
   defineLinks(root.children, definitions)

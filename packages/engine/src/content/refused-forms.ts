@@ -18,12 +18,6 @@ export const neverClosed = 'this comment is never closed'
 /** Refused forms. Every repetition in them is bounded, so that a page of several megabytes is checked in seconds. */
 export const forms: readonly Foreign[] = [
   {
-    form: /^[ \t>]*:{3,}.*/m,
-    what: 'no container is open here',
-    hint: 'Delete it, or use more colons on a container than on those inside it.',
-    isError: true,
-  },
-  {
     form: /(?<!\\)\$\$[^$]+\$\$|(?<![\\\w$])\$(?:\d*[a-z(|][^\s$]*|[^\s$][^$\n]{0,200}[\\^_={][^$\n]{0,200})(?<![\s\\])\$(?![\w$])/i,
     what: 'formulas are not supported',
     hint: 'Write it in words or as code, or show it as a picture; `\\$` is the literal character.',

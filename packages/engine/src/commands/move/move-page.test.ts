@@ -26,7 +26,7 @@ describe('links to a moved page', () => {
       '[name]: /ledger/guide/joins "title"',
       '| a |\n|---|\n| [l](/ledger/guide/joins) |',
       '::::cards\n:::card[C [m](/ledger/guide/joins)]{href="/ledger/guide/joins" mark="ledger"}\nWords.\n:::\n::::',
-      '::: tip A [title](/ledger/guide/joins)\nWords.\n:::',
+      ':::tip[A [title](/ledger/guide/joins)]\nWords.\n:::',
       '> [!NOTE] [n](/ledger/guide/joins)\n> [o](/ledger/guide/joins)',
       '<!-- [comment](/ledger/guide/joins) --> Words, then [p](/ledger/guide/joins).',
       '## Heading with a [link](/ledger/guide/joins)',
@@ -63,8 +63,8 @@ describe('links to a moved page', () => {
       +| [l](/ledger/guide/deep/join) |
       -:::card[C [m](/ledger/guide/joins)]{href="/ledger/guide/joins" mark="ledger"}
       +:::card[C [m](/ledger/guide/deep/join)]{href="/ledger/guide/deep/join" mark="ledger"}
-      -::: tip A [title](/ledger/guide/joins)
-      +::: tip A [title](/ledger/guide/deep/join)
+      -:::tip[A [title](/ledger/guide/joins)]
+      +:::tip[A [title](/ledger/guide/deep/join)]
       -> [!NOTE] [n](/ledger/guide/joins)
       +> [!NOTE] [n](/ledger/guide/deep/join)
       -> [o](/ledger/guide/joins)
@@ -179,13 +179,13 @@ describe('a moved page', () => {
   })
 
   test('a moved page keeps its line ends and byte order mark', () => {
-    const text = '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n::: note A [title](other)\r\n[a](other)\r\n:::\r\n'
+    const text = '\uFEFF---\r\ntitle: A\r\n---\r\n\r\n:::note[A [title](other)]\r\n[a](other)\r\n:::\r\n'
     const files = {
       'content/docs/page.mdx': text,
       'content/docs/other.mdx': titled('B', '[a](/docs/page)\r\n😀 [b](/docs/page)'),
     }
     expect(JSON.stringify(moveAndBack(files, ['docs/page', 'docs/deep/page']))).toMatchInlineSnapshot(
-      `""rename from content/docs/page.mdx\\nrename to content/docs/deep/page.mdx\\n+++ b/content/docs/other.mdx\\n-[a](/docs/page)\\r\\n+[a](/docs/deep/page)\\r\\n-😀 [b](/docs/page)\\n+😀 [b](/docs/deep/page)\\n+++ b/content/docs/deep/page.mdx\\n+moved_from: [/docs/page]\\r\\n-::: note A [title](other)\\r\\n+::: note A [title](../other)\\r\\n-[a](other)\\r\\n+[a](../other)\\r""`,
+      `""rename from content/docs/page.mdx\\nrename to content/docs/deep/page.mdx\\n+++ b/content/docs/other.mdx\\n-[a](/docs/page)\\r\\n+[a](/docs/deep/page)\\r\\n-😀 [b](/docs/page)\\n+😀 [b](/docs/deep/page)\\n+++ b/content/docs/deep/page.mdx\\n+moved_from: [/docs/page]\\r\\n-:::note[A [title](other)]\\r\\n+:::note[A [title](../other)]\\r\\n-[a](other)\\r\\n+[a](../other)\\r""`,
     )
   })
 })

@@ -2,7 +2,8 @@ import type { Nodes, RootContent } from 'mdast'
 import { closest } from '../../core/closest.ts'
 import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import { containerNames, splitLabel, tabsOf } from '../containers.ts'
-import { type ContainerDirective, isClosed, placeOfNode, type Source, sourceOf } from '../source.ts'
+import { mendOpening } from '../foreign-containers.ts'
+import { type ContainerDirective, isClosed, placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
 import { isClosedCode } from './check-code.ts'
 
 /** Known attributes by container. */
@@ -22,19 +23,34 @@ const placesOfTabs: ReadonlyMap<string, string> = new Map([
 export function* checkContainers(all: readonly ContainerDirective[], source: Source): Generator<Problem> {
   const tabs = new Set(all.filter(({ name }) => name === 'tabs').flatMap(tabsOf))
   for (const node of all) {
+    yield* checkOpening(node, source)
     yield* checkAttributes(node, source)
     yield* checkEnd(node, source)
     yield* checkParts(node, source)
-    if (!containerNames.includes(node.name) && !tabs.has(node)) yield unknownContainer(node, source)
+    if (!containerNames.includes(node.name) && !tabs.has(node))
+      yield errorAt(
+        placeOfNode(node, source),
+        'unknown-container',
+        `Unknown container \`:::${node.name}\`.`,
+        remedyOfName(node.name),
+      )
   }
 }
 
-/** Returns the problem of an unknown container, with the closest known name. */
-function unknownContainer(node: ContainerDirective, source: Source): Problem {
-  const near = closest(node.name.toLowerCase(), containerNames, Math.max(1, Math.floor(node.name.length / 3)))
+/** Returns the remedy for an unknown container: the closest known name. */
+export function remedyOfName(name: string): string {
+  const near = closest(name.toLowerCase(), containerNames, Math.max(1, Math.floor(name.length / 3)))
   const known = near ? `Did you mean \`:::${near}\`?` : `Use one of ${containerNames.join(', ')}.`
-  const hint = placesOfTabs.get(node.name) ?? known
-  return errorAt(placeOfNode(node, source), 'unknown-container', `Unknown container \`:::${node.name}\`.`, hint)
+  return placesOfTabs.get(name) ?? known
+}
+
+/** Reports a title that the parser leaves out: `:::tip A title`, or a bracket without its counterpart. */
+function checkOpening(node: ContainerDirective, source: Source): Problem[] {
+  const [line = ''] = sourceOf(node, source).trimEnd().split('\n')
+  const ours = mendOpening(line.trimEnd())
+  if (ours === line.trimEnd()) return []
+  const message = `\`${startOf(line)}\`: readers would not see this title.`
+  return [errorAt(placeOfNode(node, source), 'foreign-syntax', message, `Write \`${ours}\`.`)]
 }
 
 function checkAttributes(node: ContainerDirective, source: Source): Problem[] {

@@ -4,6 +4,7 @@ import { checkTags } from '../foreign-tags.ts'
 import type { NodeFacts } from '../gather.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
 import { type CodeOptions, checkCode } from './check-code.ts'
+import { checkColons } from './check-colons.ts'
 import { checkContainers } from './check-container.ts'
 import { checkDefinitions } from './check-definitions.ts'
 import { checkLengths, checkPageLength, checkText } from './check-text.ts'
@@ -13,6 +14,7 @@ import { checkTitles } from './check-titles.ts'
 export function checkSource(source: Source, nodes: NodeFacts, options: CodeOptions): readonly Problem[] {
   return [
     ...checkForeign(source.root, source),
+    ...checkColons(source),
     ...checkDefinitions(source),
     ...checkText(source.root, source),
     ...checkTitles(source.root, source),

@@ -1,0 +1,40 @@
+import type { Nodes, Parents } from 'mdast'
+import { errorAt, type Problem } from '../../core/problem.ts'
+import { containerNames } from '../containers.ts'
+import { countLines, findLines } from '../find-lines.ts'
+import { mendOpening, nameInOpening } from '../foreign-containers.ts'
+import { wordsOf } from '../foreign-syntax.ts'
+import { lineOf, type Source, startOf } from '../source.ts'
+import { remedyOfName } from './check-container.ts'
+
+const colons = /^[ \t>]*:{3,}.*/m
+
+/** Reports lines of colons in words: containers opened as in other systems, and ends of containers that are not open. */
+export function* checkColons(source: Source): Generator<Problem> {
+  const lines = source.text.split('\n')
+  let open = 0
+  for (const node of blocksOfWords(source.root)) {
+    const words = wordsOf(node, source)
+    for (const [number, found] of findLines(colons, words, countLines(words, lineOf(node)))) {
+      const line = (lines[number - 1] ?? '').replace(/^[^:]*/, '')
+      const name = nameInOpening(line)
+      const place = { file: source.file, line: number }
+      if (name !== undefined) {
+        open++
+        const hint = containerNames.includes(name) ? `Write \`${mendOpening(line)}\`.` : remedyOfName(name)
+        yield errorAt(place, 'foreign-syntax', `\`${startOf(line)}\` opens no container.`, hint)
+      } else if (open > 0)
+        // It ends a container that is reported above.
+        open--
+      else {
+        const hint = 'Delete it, or use more colons on a container than on those inside it.'
+        yield errorAt(place, 'foreign-syntax', `\`${startOf(found)}\`: no container is open here.`, hint)
+      }
+    }
+  }
+}
+
+function blocksOfWords(node: Nodes): Parents[] {
+  if (node.type === 'paragraph' || node.type === 'heading') return [node]
+  return 'children' in node ? node.children.flatMap(blocksOfWords) : []
+}
