@@ -109,7 +109,7 @@ const indented = (text: string) => text.replace(/^/gm, '   ')
 
 describe('admonitions', () => {
   test.each(['note', 'tip', 'info', 'warning', 'danger'])(
-    'the title of an admonition is by default its type: %s',
+    'the title of an admonition is by default its type: %s (10.12)',
     (name) => {
       expect(htmlOf(`:::${name}\nText\n:::`)).toBe(
         `<div class="admonition ${name}"><p class="admonition-title">${name}</p><p>Text</p></div>`,

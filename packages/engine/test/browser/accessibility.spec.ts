@@ -2,22 +2,16 @@ import type { Page } from '@playwright/test'
 import { rulesOf, violations, violationsInModes } from './support/axe.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('the not-found page has no axe violation, light or dark (10.22)', async ({ page, open }) => {
+test('no page has an axe violation on a phone, nor the not-found page in a mode (10.22)', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const route of ['/ledger/', '/ledger/guide/']) {
+    await open(route)
+    expect(await violations(page), route).toEqual([])
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await open('/nope')
   expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
 })
-
-for (const route of ['/', '/ledger/', '/ledger/guide/', '/almanac/installation/configuration']) {
-  test(
-    `${route} has no axe violation on a phone (10.22)`,
-    inTestSlow(!['/', '/ledger/guide/'].includes(route)),
-    async ({ page, open }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open(route)
-      expect(await violations(page)).toEqual([])
-    },
-  )
-}
 
 for (const mode of ['light', 'dark']) {
   test(

@@ -21,16 +21,10 @@ const remember = (page: Page, id: string, dismiss: string) =>
     [id, dismiss],
   )
 
-test('a site without a configured announcement shows none (4.9)', async ({ page, open }) => {
-  await open('/')
-  await expect(bannerOf(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-})
-
 test.describe('an announcement', () => {
   test.use({ site: 'featured' })
 
-  test('the announcement is above the bar and scrolls away (2.35, 4.9)', async ({ page, open }) => {
+  test('the announcement is above the bar, scrolls away and is not printed (2.35, 4.9)', async ({ page, open }) => {
     await open('/ledger/guide/')
     const banner = bannerOf(page)
     await expect(banner).toContainText('The docs have moved.')
@@ -41,13 +35,8 @@ test.describe('an announcement', () => {
     expect((await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y).toBe(box?.height)
     await page.evaluate(() => scrollTo(0, 500))
     await expect(banner).not.toBeInViewport()
-  })
-
-  test('the announcement is hidden in print (4.9)', inTestSlow(), async ({ page, open }) => {
-    await open('/')
-    await expect(bannerOf(page)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    await expect(bannerOf(page)).toBeHidden()
+    await expect(banner).toBeHidden()
   })
 
   test('closing the announcement acts at once, is stored and moves focus (4.10, 4.12)', async ({ page, open }) => {

@@ -116,11 +116,15 @@ test.describe('no banner', () => {
   test.describe('without scripting', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a page without scripting has no banner, not even as markup (8.11)', async ({ page, baseURL, request }) => {
-      await page.goto(baseURL ?? '')
-      await baseExpect(banner(page)).toHaveCount(0)
-      expect(await (await request.get(baseURL ?? '')).text()).not.toMatch(/<[^>]+base-url-banner/)
-    })
+    test(
+      'a page without scripting has no banner, not even as markup (8.11)',
+      inTestSlow(),
+      async ({ page, baseURL, request }) => {
+        await page.goto(baseURL ?? '')
+        await baseExpect(banner(page)).toHaveCount(0)
+        expect(await (await request.get(baseURL ?? '')).text()).not.toMatch(/<[^>]+base-url-banner/)
+      },
+    )
   })
 })
 

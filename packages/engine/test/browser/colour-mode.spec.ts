@@ -14,7 +14,10 @@ test('a first visit is light, on a dark system too, and stores nothing (1.4, 4.2
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the mode is set before first paint and before any other script (4.1)', async ({ page, baseURL }) => {
+test('before any other script, mode and logo are dark, and the toggle is disabled (2.22, 4.1, 4.4)', async ({
+  page,
+  baseURL,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark')
     const seen: (string | undefined)[] = []
@@ -27,6 +30,10 @@ test('the mode is set before first paint and before any other script (4.1)', asy
   await page.goto(baseURL ?? '')
   expect(await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)])).toEqual(['dark'])
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
+  const logo = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the shelf', exact: true })
+  await expect(logo.locator('svg')).toHaveCSS('stroke', 'rgb(236, 236, 242)')
+  await expect(logo.locator('svg')).toHaveAttribute('aria-hidden', 'true')
+  await expect(toggleOf(page)).toBeDisabled()
 })
 
 test('an invalid stored mode means light (4.2)', inTestSlow(), async ({ page, open }) => {
@@ -85,12 +92,6 @@ test('a click toggles between two modes at once and stores the mode (4.4)', asyn
   await say('dark')
 })
 
-test('the toggle is disabled until the page is interactive (4.4)', async ({ page, baseURL }) => {
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto(baseURL ?? '')
-  await expect(toggleOf(page)).toBeDisabled()
-})
-
 test('a choice in one tab changes the others, and an invalid one means light (4.5)', async ({
   page,
   open,
@@ -136,12 +137,15 @@ test('printing keeps the stored choice and uses dark ink (4.8)', async ({ page, 
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 242)')
 })
 
-const _colour = (element: Element) => getComputedStyle(element).color
-
 test.describe('a site that follows the system', () => {
   test.use({ site: 'featured' })
 
-  test('a site that follows the system turns dark with it and stores nothing (4.6)', async ({ page, open }) => {
+  test('a site follows the system until the reader chooses, and again without the choice (4.5, 4.6, 4.7)', async ({
+    page,
+    open,
+    context,
+    baseURL,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open('/')
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
@@ -151,30 +155,13 @@ test.describe('a site that follows the system', () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     expect(await stored(page)).toBeNull()
-  })
-
-  test('a choice survives a change of the system on a site that follows it (4.6, 4.7)', async ({ page, open }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await open('/')
     await toggleOf(page).click()
-    await page.emulateMedia({ colorScheme: 'light' })
-    await drawn(page)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await drawn(page)
-    await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await drawn(page)
+      await expect(html(page)).toHaveAttribute('data-theme', 'light')
+    }
     await expect.poll(() => stored(page)).toBe('light')
-  })
-
-  test('a choice removed in another tab lets the system decide again (4.5, 4.6)', async ({
-    page,
-    open,
-    context,
-    baseURL,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await open('/')
-    await toggleOf(page).click()
-    await expect(html(page)).toHaveAttribute('data-theme', 'light')
     const other = await context.newPage()
     await other.goto(`${baseURL}docs/`)
     await other.evaluate(() => localStorage.removeItem('theme'))

@@ -165,7 +165,10 @@ test.describe('small screens', () => {
     await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) >= bottom).toBe(true)
   })
 
-  test('the row stays below the bar and names the section being read (2.41)', async ({ page, open }) => {
+  test('the row names the section being read; its list opens there, and closes by Escape or a press (2.41)', async ({
+    page,
+    open,
+  }) => {
     await open('/ledger/api/select')
     for (const top of [3000, 6000]) {
       await page.evaluate((to) => scrollTo(0, to), top)
@@ -175,6 +178,15 @@ test.describe('small screens', () => {
       await expect.poll(named).toBe(true)
       expect((await row(page).boundingBox())?.y).toBe(60)
     }
+    await button(page).click()
+    await expect.poll(() => placeOf(row(page).locator('> div'))).toMatchObject({ isSeen: true })
+    await page.keyboard.press('Escape')
+    await expect(links(page)).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+    await button(page).click()
+    await expect(links(page).first()).toBeAttached()
+    await page.mouse.click(200, 820)
+    await expect(links(page)).toHaveCount(0)
     await page.evaluate(() => scrollTo(0, 0))
     await expect(button(page)).toHaveText('On this page')
   })
@@ -193,21 +205,6 @@ test.describe('small screens', () => {
       expect((await button(page).boundingBox())?.height).toBe(40)
     },
   )
-
-  test('the list opens at its marked entry, closes by Escape or a press beside it (2.41)', async ({ page, open }) => {
-    await open('/ledger/api/select')
-    await page.evaluate(() => scrollTo(0, 6000))
-    await expect(page.locator('.toc [data-active]')).toHaveCount(1)
-    await button(page).click()
-    await expect.poll(() => placeOf(row(page).locator('> div'))).toMatchObject({ isSeen: true })
-    await page.keyboard.press('Escape')
-    await expect(links(page)).toHaveCount(0)
-    await expect(button(page)).toBeFocused()
-    await button(page).click()
-    await expect(links(page).first()).toBeAttached()
-    await page.mouse.click(200, 820)
-    await expect(links(page)).toHaveCount(0)
-  })
 
   test('Tab through the open list keeps the page where it is (2.41)', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/')
@@ -234,9 +231,4 @@ test.describe('small screens', () => {
       await expect(row(page)).toHaveCount(0)
     },
   )
-})
-
-test('a wide screen has only the contents list beside the article', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/select')
-  await expect(page.getByRole('navigation', { name: 'Contents of this page' })).toBeHidden()
 })

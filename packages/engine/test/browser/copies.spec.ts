@@ -101,24 +101,3 @@ test.describe('"Copy page"', () => {
     await expect(page.getByRole('button', { name: 'Could not copy' })).toBeVisible()
   })
 })
-
-test('structured data is allowed by the policy, because it is not a script', inTestSlow(), async ({ page, open }) => {
-  const violations: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') violations.push(message.text())
-  })
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective }) => console.error(violatedDirective))
-  })
-  await open('/ledger/api/count')
-  const text = await page.locator('script[type="application/ld+json"]').textContent()
-  const { '@graph': graph } = JSON.parse(text ?? '') as { '@graph': { '@type': string }[] }
-  expect(graph.map((item) => item['@type'])).toEqual(['TechArticle', 'BreadcrumbList'])
-  expect(violations).toEqual([])
-})
-
-test('llms.txt links to a copy of every page', () => {
-  const links = [...fileOf('llms.txt').matchAll(/^- \[.+\]\(https:\/\/docs\.example\.com\/(.+)\): .{40,}$/gm)]
-  expect(links).toHaveLength(routes.length)
-  for (const [, path = ''] of links) expect(fileOf(path)).toMatch(/^# /)
-})

@@ -65,7 +65,7 @@ test('a sample without setup needs no second button (10.25)', inTestSlow(), asyn
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('Copy file is there when its block comes into view (10.25)', async ({ page, open }) => {
+  test('Copy file is there when its block comes into view (10.25)', inTestSlow(), async ({ page, open }) => {
     await open(route)
     const block = blockWith(page, "select('name, price')")
     await block.scrollIntoViewIfNeeded()

@@ -132,36 +132,24 @@ test.describe('an error in the layout', () => {
   })
 })
 
-test.describe('a malformed hash', () => {
-  for (const site of ['main', 'featured'] as const) {
-    test.describe(`${site}`, () => {
-      test.use({ site })
-
-      test(
-        'a hash that cannot be decoded is text on load, by link and going back (4.20)',
-        inTestSlow(site === 'featured'),
-        async ({ page, open }) => {
-          await open('/ledger/guide/#%E0%A4%A')
-          await expectPage(page, 'What is Ledger')
-          await page.evaluate(() => {
-            navigation.navigate('/ledger/guide/install#%E0%A4%A')
-          })
-          await expectPage(page, 'Installation')
-          // The new page is announced as usual.
-          await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
-          await page.evaluate(() => navigation.navigate('#%'))
-          await expect(page).toHaveURL(/#%$/)
-          await page.evaluate(() => navigation.navigate('#%'))
-          await page.goBack()
-          await page.goBack()
-          await expectPage(page, 'What is Ledger')
-          await expect(page).toHaveURL(/#%E0%A4%A$/)
-          await page.reload()
-          await expectPage(page, 'What is Ledger')
-        },
-      )
-    })
-  }
+test('a hash that cannot be decoded is text on load, by link and going back (4.20)', async ({ page, open }) => {
+  await open('/ledger/guide/#%E0%A4%A')
+  await expectPage(page, 'What is Ledger')
+  await page.evaluate(() => {
+    navigation.navigate('/ledger/guide/install#%E0%A4%A')
+  })
+  await expectPage(page, 'Installation')
+  // The new page is announced as usual.
+  await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
+  await page.evaluate(() => navigation.navigate('#%'))
+  await expect(page).toHaveURL(/#%$/)
+  await page.evaluate(() => navigation.navigate('#%'))
+  await page.goBack()
+  await page.goBack()
+  await expectPage(page, 'What is Ledger')
+  await expect(page).toHaveURL(/#%E0%A4%A$/)
+  await page.reload()
+  await expectPage(page, 'What is Ledger')
 })
 
 function retry(page: Page) {

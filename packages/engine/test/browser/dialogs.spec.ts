@@ -27,7 +27,7 @@ function goBack(page: Page): Promise<void> {
 }
 
 for (const { name, width, show, text } of overlays) {
-  test(`Back closes ${name} and leaves the page (2.32)`, async ({ page, open }) => {
+  test(`a step back closes ${name}, and the next one leaves the page (2.33)`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 700 })
     await open('/ledger/guide/install')
     await page.evaluate(() => document.querySelector<HTMLElement>('.next')?.click())

@@ -2,10 +2,12 @@ import { docRoutes, routes } from './support/all-routes.ts'
 import { checkPage } from './support/check-page.ts'
 import { inTestSlow, test } from './support/test.ts'
 
-/** A page of each kind, for `npm test`. The slow suite visits all. */
-const samples = ['/', '/ledger/', '/ledger/api/select', '/almanac/installation/']
+/** A page of each kind and form, and those that `npm test` visits. */
+const kinds = ['/', '/docs/', '/ledger/', '/ledger/guide/', '/ledger/guide/basic-usage', '/ledger/api/select']
+kinds.push('/almanac/', '/almanac/installation/', '/almanac/installation/configuration')
+const samples = ['/', '/ledger/api/select', '/almanac/installation/']
 
-for (const [route, title] of routes)
+for (const [route, title] of routes.filter(([path]) => kinds.includes(path)))
   test(
     `${route} is complete (1.1, 2.1, 2.15, 2.39, 9.5, 10.17, 10.19, 10.22)`,
     inTestSlow(!samples.includes(route)),

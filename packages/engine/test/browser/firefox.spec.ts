@@ -20,7 +20,7 @@ const executablePath = process.env.FIREFOX_PATH ?? ''
 test.skip(executablePath === '', 'There is no Firefox, and none could be installed. Set FIREFOX_PATH to one.')
 
 for (const { name, extraPrefsFirefox, keepsPage } of engines) {
-  test(`Firefox ${name} reads and navigates`, inTestSlow(!keepsPage), async ({ host }) => {
+  test(`Firefox ${name} reads and navigates`, inTestSlow(), async ({ host }) => {
     test.slow()
     await inFirefox(extraPrefsFirefox, async (page) => {
       expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(keepsPage)
@@ -29,30 +29,17 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
   })
 }
 
-test('Firefox shows targets in unselected tabs and closed boxes, and stored tabs', inTestSlow(), async ({ host }) => {
+test('Firefox shows targets, stored tabs and variants, and keeps focus in view', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, async (page) => {
-    await followIntoTab(windowOf(page), host.origin)
-    await chooseTab(windowOf(page), host.origin)
-  })
-})
-
-test('Firefox keeps pressed and focused elements in view', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, async (page) => {
-    await editOnLanding(windowOf(page), host.origin)
-    await tabThroughBar(windowOf(page), host.origin)
+    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar])
+      await test.step(act.name, () => act(windowOf(page), host.origin))
   })
 })
 
 test('Firefox shows the first page on a fast connection in its typefaces', inTestSlow(), async ({ host }) => {
   test.slow()
   await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
-})
-
-test('Firefox hides the differences of variants that are not chosen', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, (page) => chooseVariant(windowOf(page), host.origin))
 })
 
 test('Firefox copies a file at the first press', inTestSlow(), async ({ host }) => {

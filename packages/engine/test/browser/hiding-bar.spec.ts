@@ -20,12 +20,6 @@ const scrollTo = (page: Page, top: number) =>
 const expectHidden = (page: Page) => expect(barOf(page)).toHaveAttribute('data-hidden', '')
 const expectShown = (page: Page) => expect(barOf(page)).not.toHaveAttribute('data-hidden')
 
-test('the bar does not hide by default (2.27)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  for (const top of [100, 500, 900]) await scrollTo(page, top)
-  await expectShown(page)
-})
-
 test.describe('a bar that hides', () => {
   test.use({ site: 'featured' })
 

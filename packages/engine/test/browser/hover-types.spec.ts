@@ -6,9 +6,7 @@ const tip = (page: Page) => page.getByRole('tooltip')
 
 const failures = {
   'an answer of 503': (route: Route) => route.fulfill({ status: 503 }),
-  'an answer of 404': (route: Route) => route.fulfill({ status: 404 }),
   'a page instead of types': (route: Route) => route.fulfill({ body: '<html>' }),
-  'a broken connection': (route: Route) => route.abort(),
 }
 
 for (const [name, fail] of Object.entries(failures))

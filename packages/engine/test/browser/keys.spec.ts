@@ -17,18 +17,6 @@ function press(page: Page, init: Pressed): Promise<boolean> {
   )
 }
 
-test('Ctrl K opens the search on layouts of other letters (2.26)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  for (const key of ['k', 'л', 'κ', 'ל']) {
-    await press(page, { key, code: 'KeyK', ctrlKey: true })
-    await expect(field(page)).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(field(page)).toHaveCount(0)
-  }
-  await press(page, { key: 't', code: 'KeyK', ctrlKey: true })
-  await expect(field(page)).toHaveCount(0)
-})
-
 test('the Enter that ends a composition in Safari opens no result (2.26)', async ({ page, open }) => {
   await open('/ledger/guide/install')
   await page.keyboard.press('Control+k')

@@ -21,14 +21,6 @@ test.describe('old routes', () => {
     })
   })
 
-  test('an old route leads to the page with scripts, in capitals too', inTestSlow(), async ({ page }) => {
-    for (const spelling of [old, old.replace('once', 'ONCE')]) {
-      await page.goto(spelling)
-      await expect(page).toHaveURL(now)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
-    }
-  })
-
   test('a link to an old route opens the page without a reload, and Back skips it', async ({ page, open }) => {
     await open('/docs/')
     await mark(page)
@@ -65,13 +57,5 @@ test.describe('old routes', () => {
     await expect(page).toHaveURL(now)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
     expect(await isMarked(page)).toBe(true)
-  })
-
-  test('an old route is in no list of pages', inTestSlow(), async ({ page, host }) => {
-    for (const file of ['sitemap.xml', 'llms.txt', 'docs/flat/page-2.html']) {
-      const answer = await page.request.get(`${host.origin}/handbook/${file}`)
-      expect(answer.status(), file).toBe(200)
-      expect(await answer.text(), file).not.toContain('flat/once')
-    }
   })
 })

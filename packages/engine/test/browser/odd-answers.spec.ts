@@ -36,8 +36,6 @@ test(
 
 for (const [what, wrong] of Object.entries({
   'a sidebar of nothing': { sidebar: [null] },
-  'a sidebar of numbers': { sidebar: [1] },
-  'no sidebar': { sidebar: {} },
   'a brand without text': { brand: { toString: null } },
   'a tree of nothing': { tree: [null] },
 }))

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { withdrawOffline } from '../../src/build/offline-files.ts'
-import { headersOf } from '../../src/core/headers.ts'
 import { buildOnce } from './support/build-sites.ts'
 import { serveFolder } from './support/host.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
@@ -116,38 +115,6 @@ test(
     await page.goto(`${baseURL}almanac/`)
     await hydrated(page)
     await expect(page.locator('.announcement')).toBeVisible()
-    await context.setOffline(false)
-  },
-)
-
-test(
-  'a tampered store has no effect once a new release has replaced it',
-  inTestSlow(),
-  async ({ page, open, serving, context, baseURL }) => {
-    await open('/ledger/guide/')
-    await storeSite(page)
-    const [before = ''] = (await kept(page)).stores
-    // The next release has the same bytes.
-    const path = '/ledger/api/count.md'
-    await page.evaluate(
-      async ([name, path]) => {
-        const headers = { 'Content-Type': 'text/html', Refresh: '0; url=/stolen', 'Content-Disposition': 'attachment' }
-        const text = await (await fetch(path)).text()
-        await (await caches.open(name)).put(path, new Response(text, { status: 500, headers }))
-      },
-      [before, path] as const,
-    )
-    serving.release = 'featured'
-    await page.goto(`${baseURL}ledger/api/count`)
-    await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
-    await context.setOffline(true)
-    const answer = await page.goto(`${baseURL}${path.slice(1)}`)
-    expect(answer?.fromServiceWorker()).toBe(true)
-    expect(answer?.status()).toBe(200)
-    expect(answer?.headers()).toEqual({
-      ...Object.fromEntries(new Headers(headersOf(path))),
-      'content-type': 'text/markdown; charset=utf-8',
-    })
     await context.setOffline(false)
   },
 )

@@ -3,10 +3,10 @@ import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ site: 'look' })
 
-for (const route of ['/ledger/guide/', '/ledger/api/select', '/docs/', '/'])
+for (const route of ['/ledger/guide/', '/ledger/api/select', '/'])
   test(
     `${route} in the palest colours that the build accepts has no axe violation`,
-    inTestSlow(route !== '/ledger/guide/'),
+    inTestSlow(),
     async ({ page, open }) => {
       await open(route)
       expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })

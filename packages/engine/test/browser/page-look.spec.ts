@@ -1,12 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { showContent } from './support/show-content.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
-
-async function _boxOf(locator: Locator) {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error(`${locator} has no box.`)
-  return box
-}
 
 test('words, code and tables end at the same edge in a window of any width', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/api/select')
@@ -42,11 +35,6 @@ test('the copy button of an output shows on hover and focus', inTestSlow(), asyn
 
 test.describe('touch screens', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-
-  test('the copy button of an output always shows on a touch screen', inTestSlow(), async ({ page, open }) => {
-    await open('/ledger/api/select')
-    await expect(page.locator('.output .copy').first()).toHaveCSS('opacity', '1')
-  })
 })
 
 test('line numbers have a gutter, and long lines continue beside it', inTestSlow(), async ({ page, open }) => {
@@ -98,12 +86,3 @@ test(
     expect(sentence?.height).toBeLessThan(40)
   },
 )
-
-test('a table of versions fits a phone', inTestSlow(), async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open('/ledger/guide/#server-versions')
-  const tables = page.locator('.table:has([data-sign])')
-  await expect(tables).not.toHaveCount(0)
-  for (const table of await tables.all())
-    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})

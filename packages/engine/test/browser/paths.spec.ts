@@ -17,7 +17,7 @@ test.describe('letter case', () => {
   })
 })
 
-test("home leads to both projects, Ledger's landing to guide and reference (2.6)", async ({ page, open }) => {
+test("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async ({ page, open }) => {
   await open('/')
   const ways = [
     ['/', /\/ledger\/?$/, 'Ledger'],

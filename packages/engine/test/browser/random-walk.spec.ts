@@ -4,7 +4,7 @@ import { type Interference, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
-const steps = 200
+const steps = 80
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
 
 for (const seed of [1, 5]) {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import config from '../site/site.config.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
@@ -106,24 +105,6 @@ test.describe('print views', () => {
     for (const file of ['index.html', 'ledger/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
     expect(read('ledger/print.html')).toContain('<meta name="robots" content="noindex">')
   })
-
-  for (const { path, main } of config.collections) {
-    test(
-      `the shortcut sheet below /${path}/ links to a print view only if one exists`,
-      inTestSlow(),
-      async ({ page, open, baseURL }) => {
-        await open(`/${path}/${main.replace(/index$/, '')}`)
-        await page.keyboard.press('?')
-        await expect(sheet(page)).toBeVisible()
-        const links = sheet(page).getByRole('link', { name: 'Print all pages' })
-        const hasView = existsSync(join(distOf('main'), path, 'print.html'))
-        expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-          hasView ? [`/${path}/print`] : [],
-        )
-        if (hasView) expect((await page.request.get(`${baseURL}${path}/print`)).status()).toBe(200)
-      },
-    )
-  }
 
   test('the shortcut sheet shows the links of the current project', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/guide/install')

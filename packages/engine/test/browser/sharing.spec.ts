@@ -1,32 +1,8 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
-import { routes } from './support/all-routes.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
-
-test(
-  'every page has its own preview picture, of the declared size and small',
-  inTestSlow(),
-  async ({ request, host }) => {
-    const cards = new Set<string>()
-    for (const [route, title] of routes) {
-      const html = await (await request.get(host.origin + route)).text()
-      const tag = (property: string) =>
-        new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? ''
-      const [, path = ''] = /^https:\/\/docs\.example\.com(\/.*)$/.exec(tag('og:image')) ?? []
-      const card = await request.get(host.origin + path)
-      expect([route, card.status(), card.headers()['content-type']]).toEqual([route, 200, 'image/png'])
-      const bytes = await card.body()
-      const { width, height } = imageSize(bytes)
-      expect([width, height]).toEqual([Number(tag('og:image:width')), Number(tag('og:image:height'))])
-      expect(bytes.length).toBeLessThan(40_000)
-      expect(tag('og:image:alt')).toContain(title)
-      cards.add(path)
-    }
-    expect(cards.size).toBe(routes.length)
-  },
-)
 
 test('the manifest and the icons exist, and the policy allows them', inTestSlow(), async ({ page, open, context }) => {
   const refused: string[] = []

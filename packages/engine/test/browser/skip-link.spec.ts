@@ -25,17 +25,6 @@ test('the skip link leads to the content and leaves the address (2.37)', async (
   }
 })
 
-test('the skip link works on a page that was navigated to (2.37)', inTestSlow(), async ({ page, open }) => {
-  await open('/')
-  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Get started' })).toBeFocused()
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -25,7 +25,7 @@ test('Tab through the bar of a scrolled page does not scroll it', async ({ page,
 })
 
 for (const width of [1280, 390])
-  test(`\`hidden\` hides every element of a page at ${width} px`, async ({ page, open }) => {
+  test(`\`hidden\` hides every element of a page at ${width} px`, inTestSlow(width < 996), async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 })
     for (const route of ['/', '/ledger/', '/ledger/api/select', '/ledger/guide/', '/almanac/', '/nope']) {
       if (route === '/ledger/api/select') await openFirst(page, open)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { showContent } from './support/show-content.ts'
-import { expect, hydrated, test } from './support/test.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.package-manager'
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('one tab is selected, its panel shows, and each points at the other (10.13)', async ({ page, open }) => {
+test('one tab is selected; arrows move focus, only Enter, Space or a click select (10.13)', async ({ page, open }) => {
   await open('/ledger/guide/install')
   await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
   await expect(page.getByRole('tab')).toHaveText(['npm', 'pnpm', 'yarn'])
@@ -15,10 +15,6 @@ test('one tab is selected, its panel shows, and each points at the other (10.13)
   expect(await tabOf(page, 'npm').getAttribute('aria-controls')).toBe(
     await page.getByRole('tabpanel').getAttribute('id'),
   )
-})
-
-test('tab arrows, Home and End move focus; only Enter, Space or a click select (10.13)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
   await tabOf(page, 'npm').focus()
   const press = async (pressed: string, name: string) => {
     await page.keyboard.press(pressed)
@@ -39,11 +35,6 @@ test('tab arrows, Home and End move focus; only Enter, Space or a click select (
   await page.keyboard.press('Space')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['yarn'])
   await expect(page.getByRole('tabpanel')).toContainText('yarn add')
-})
-
-test('Tab goes from the tabs into the panel (10.13)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  await tabOf(page, 'npm').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('tabpanel')).toBeFocused()
 })
@@ -100,7 +91,7 @@ test('the clicked tab keeps its place on screen (10.13)', async ({ page, open })
   await expect.poll(async () => Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
 })
 
-test('an unknown stored choice selects the first tab (10.13)', async ({ page, open }) => {
+test('an unknown stored choice selects the first tab (10.13)', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript((name) => localStorage.setItem(name, 'bun'), key)
   await open('/ledger/guide/install')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])

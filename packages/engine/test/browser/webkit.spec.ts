@@ -37,18 +37,13 @@ for (const keepsPage of [false, true])
   })
 
 test(
-  'WebKit shows targets in unselected tabs and closed boxes, and stored tabs',
+  'WebKit shows targets, stored tabs and variants, and keeps focus in view',
   inTestSlow(),
   async ({ host, webkit }) => {
-    await followIntoTab(webkit, host.origin)
-    await chooseTab(webkit, host.origin)
+    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar])
+      await test.step(act.name, () => act(webkit, host.origin))
   },
 )
-
-test('WebKit keeps pressed and focused elements in view', inTestSlow(), async ({ host, webkit }) => {
-  await editOnLanding(webkit, host.origin)
-  await tabThroughBar(webkit, host.origin)
-})
 
 test('WebKit shows the first page of a fast connection in its typefaces', inTestSlow(), ({ host, webkit }) =>
   openInTypefaces(webkit, host.origin),
@@ -58,7 +53,7 @@ for (const { what, button, words } of [
   { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
   { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
 ])
-  test(`WebKit copies ${what} at the first press`, inTestSlow(what === 'code'), async ({ slowHost, webkit }) => {
+  test(`WebKit copies ${what} at the first press`, inTestSlow(), async ({ slowHost, webkit }) => {
     await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
     await hydrated(webkit)
     await keepWords(webkit)
@@ -71,10 +66,6 @@ test('WebKit copies a file at the first press', inTestSlow(), async ({ host, web
   await copyFile(webkit, host.origin)
   expect(await webkit.paste()).toBe(fileToCopy())
 })
-
-test('WebKit hides the differences of variants that are not chosen', inTestSlow(), ({ host, webkit }) =>
-  chooseVariant(webkit, host.origin),
-)
 
 test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {
   await webkit.goto(`${host.origin}/ledger/api/select`)
