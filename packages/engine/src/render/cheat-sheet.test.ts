@@ -12,7 +12,7 @@ const sheetsOf = (sources: Record<string, string>) => {
 }
 const made = sheetsOf({
   'docs/a': titled('A'),
-  'ledger/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n:::`,
+  'ledger/b': `---\ntitle: Second & last\nsidebar_position: 2\n---\n\n:::sheet\nAbove.\n\n![A picture](./named.svg)\n:::`,
   'ledger/a': [
     '---\ntitle: First\nsidebar_position: 1\n---\n\nNot this.\n\n## Use & *see* {#use}',
     ':::sheet\n[one](#use) [two](/docs/a)\n:::',
@@ -36,6 +36,10 @@ test('a cheat sheet has marked parts below linked headings, wide ones last', () 
   expect(body.match(/<section[^>]*>/g)).toEqual(['<section>', '<section>', '<section data-wide>'])
   expect(body).not.toContain('Not this.')
   expect(body.indexOf('Above.')).toBeLessThan(body.indexOf('data-wide'))
+})
+
+test('pictures of a cheat sheet have ids of their page', () => {
+  expect(html).toContain('<use href="#~p2-svg-1.a"/></svg>')
 })
 
 test('links of a cheat sheet lead to the site', () => {

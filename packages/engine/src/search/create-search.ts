@@ -124,7 +124,7 @@ function likeness(a: string, b: string): number {
   const pairs = pairsOf(a)
   const others = pairsOf(b)
   const common = [...pairs].filter((pair) => others.has(pair)).length
-  return (2 * common) / (pairs.size + others.size || 1)
+  return (2 * common) / (pairs.size + others.size)
 }
 
 function pairsOf(word: string): ReadonlySet<string> {

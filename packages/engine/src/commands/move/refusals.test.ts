@@ -26,7 +26,8 @@ const files = {
   'content/docs/notes.txt': 'Words',
   'content/docs/pictures/a.svg': '<svg/>',
   'content/ledger/index.mdx': titled('Ledger'),
-  'content/ledger/guide.mdx': titled('Guide'),
+  // The print view and the cheat sheet will exist once this page is published.
+  'content/ledger/guide.mdx': titled('Guide', ':::sheet\nWords.\n:::', 'draft: true\n'),
   'content/README.md': 'Words',
   'one/docs/code.json': '[]',
   'one/docs/taken.json': '[]',
@@ -71,10 +72,10 @@ test.each<[words: MoveWords, message: string]>([
     ['docs/start', 'docs/_start'],
     'Invalid path `docs/_start`: `_start` is not a valid name.\n  Expected letters, digits and hyphens, with a slash between folders: npm run move docs/start docs/guide/joins',
   ],
-  [
-    ['ledger/guide', 'ledger/print'],
-    '`/ledger/print` is the route of a print view or cheat sheet.\n  Choose another path.',
-  ],
+  ...['print', 'cheat-sheet'].map((name): [MoveWords, string] => [
+    ['docs/start', `ledger/${name}`],
+    `\`/ledger/${name}\` is the route of a print view or cheat sheet.\n  Choose another path.`,
+  ]),
   [['/', 'docs/home'], 'content/index.mdx is the home page of the site, which has a fixed route.'],
   [
     ['docs/', 'docs/other'],
