@@ -2,7 +2,6 @@
 
 // Markdown as the engine reads it, and the forms of ours that it has.
 export { admonitionOf, containerNames } from './src/content/containers.ts'
-export { mendOpening } from './src/content/foreign-containers.ts'
 export { otherNames } from './src/content/front-matter-keys.ts'
 export { createLineFinder } from './src/content/line-finder.ts'
 // Files that content, a foreign tree or a branch names.
@@ -25,4 +24,5 @@ export { siteFiles, typeOfFile } from './src/core/site-files.ts'
 export { applyEdits, type Edit } from './src/core/text-edits.ts'
 export { isFilePath, safeDecode } from './src/core/urls.ts'
 export { fitsUrl } from './src/site/checks/check-files.ts'
+export { mendOpening } from './src/site/checks/page/foreign-containers.ts'
 export { routeOf } from './src/site/place-entry.ts'

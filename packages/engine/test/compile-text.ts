@@ -9,6 +9,7 @@ import type { SampleResults } from '../src/core/sample.ts'
 import { createContext } from '../src/render/context.ts'
 import { renderContent } from '../src/render/render-content.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
+import { checkPage } from '../src/site/checks/checks.ts'
 import { isScript } from './code-blocks.ts'
 
 const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
@@ -60,6 +61,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   return {
     ...entry,
+    problems: [...entry.problems, ...checkPage(entry)],
     tree: renderContent(createContext(placed, resolved)),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
   }

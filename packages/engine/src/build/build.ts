@@ -58,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     ...readSiteOptions(projectRoot, content),
     dates: dates.of,
   })
-  const { errors, warnings } = reportProblems([...problems, ...fonts.problems, ...site.problems])
+  const { errors, warnings } = reportProblems(site.check({ look: [...problems, ...fonts.problems] }))
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { checkSpelling } from './spelling.ts'
+import { checkSpelling } from '../site/checks/check-spelling.ts'
+import { findUnknownWords } from './spelling.ts'
 
-const check = (files: Readonly<Record<string, string>>, spelling = {}) =>
-  checkSpelling({ projectRoot: temporaryFolder(files), config: configOf({ spelling }), only: [] })
+const check = async (given: Readonly<Record<string, string>>, spelling = {}) => {
+  const config = configOf({ spelling })
+  const { unknown, files } = await findUnknownWords({ projectRoot: temporaryFolder(given), config, only: [] })
+  return { problems: checkSpelling(unknown, config), files }
+}
 
 test('an unknown word is reported with line and remedy, unless it is listed', async () => {
   const { problems, files } = await check({

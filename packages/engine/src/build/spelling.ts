@@ -2,12 +2,12 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { requireNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
+import type { UnknownWord } from '../site/checks/check-spelling.ts'
 import { findFile } from './project-files.ts'
 
-/** Misspelt words, and the number of checked files. */
-export type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
+/** Unknown words, and the number of checked files. */
+export type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }
 
 type SpellingOptions = {
   readonly projectRoot: string
@@ -16,19 +16,17 @@ type SpellingOptions = {
   readonly only: readonly string[]
 }
 
-/** Reports words that neither the dictionaries of the language nor the site's list of words contains. */
-export async function checkSpelling({ projectRoot, config, only }: SpellingOptions): Promise<Spelling> {
+/** Finds the words that neither the dictionaries of the language nor the site's list of words contains. */
+export async function findUnknownWords({ projectRoot, config, only }: SpellingOptions): Promise<Spelling> {
   const { language, words } = config.spelling
-  if (language === 'off') return { problems: [], files: 0 }
+  if (language === 'off') return { unknown: [], files: 0 }
   const { lint } = await loadCspell(projectRoot)
-  const problems: Problem[] = []
+  const unknown: UnknownWord[] = []
   const reporter: Parameters<typeof lint>[2] = {
     issue: ({ uri = '', row, text, suggestionsEx = [] }) => {
       const file = relative(projectRoot, fileURLToPath(uri)).replaceAll('\\', '/')
       const near = suggestionsEx.find(({ isPreferred }) => isPreferred)?.word
-      const hint = near ? `Did you mean \`${near}\`?` : `If it is correct, add it to ${words.replace('./', '')}.`
-      const message = `Unknown word \`${text}\`.`
-      problems.push(errorAt({ file, line: row }, 'spelling', message, hint))
+      unknown.push({ file, line: row, word: text, near })
     },
     error: (message, error) => {
       throw new StopError(`Cannot check the spelling: ${message}`, { cause: error })
@@ -52,7 +50,7 @@ export async function checkSpelling({ projectRoot, config, only }: SpellingOptio
     },
     reporter,
   )
-  return { problems, files }
+  return { unknown, files }
 }
 
 /** Loads cspell from the packages of the site, because a strict `node_modules` hides it from the engine. Takes a second. */

@@ -7,9 +7,9 @@ import { storeRoutes } from '../build/moved.ts'
 import { installCommand, isFile, optionalPackages, requireProjectFiles } from '../build/project-files.ts'
 import { type Format, printerBeside, reportProblems } from '../build/report.ts'
 import { repositoryFolder } from '../build/repository-folder.ts'
-import { checkSpelling } from '../build/spelling.ts'
+import { findUnknownWords } from '../build/spelling.ts'
 import type { Config } from '../core/config.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkSamples } from '../samples/check-samples.ts'
@@ -57,14 +57,13 @@ export async function checkSite({
     // These checks compare pages with each other.
     if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
   }
-  const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })
-  const problems = [
-    ...readBrands(projectRoot, config).problems,
-    ...site.problems,
-    ...spelling.problems,
-    ...checks.flatMap(({ problems }) => problems),
-    ...checkPackageVersions(projectRoot, config),
-  ]
+  const spelling = await findUnknownWords({ projectRoot, config, only: only ? [only.file] : [] })
+  const problems = site.check({
+    look: readBrands(projectRoot, config).problems,
+    unknownWords: spelling.unknown,
+    samples: checks.flatMap(({ problems }) => problems),
+    installed: installedVersions(projectRoot, config),
+  })
   const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems, {
     format,
     folder: repositoryFolder(projectRoot),
@@ -81,21 +80,10 @@ function requirePackages(projectRoot: string, config: Config): void {
   if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
 }
 
-/**
- * Reports packages whose installed version differs from the collection's notice. A package need not be installed if the
- * collection has no samples.
- */
-function checkPackageVersions(projectRoot: string, { collections }: Config): Problem[] {
-  return collections.flatMap(({ notice, project }) => {
-    if (!notice?.package) return []
-    const { name, version } = notice.package
-    const installed = installedVersion(projectRoot, name)
-    if (installed === version || (installed === undefined && !project?.samples)) return []
-    const found = installed === undefined ? 'the package is not installed' : `samples run against ${installed}`
-    const message = `The pages document ${name} ${version}, but ${found}.`
-    const hint = `npm install --save-exact ${name}@${version}`
-    return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
-  })
+/** Returns the installed versions of the packages that collections document. */
+function installedVersions(projectRoot: string, { collections }: Config): ReadonlyMap<string, string | undefined> {
+  const names = collections.flatMap(({ notice }) => notice?.package?.name ?? [])
+  return new Map(names.map((name) => [name, installedVersion(projectRoot, name)]))
 }
 
 function installedVersion(projectRoot: string, name: string): string | undefined {

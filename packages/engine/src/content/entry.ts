@@ -1,5 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
+import type { IsSample } from '../core/project.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
@@ -16,7 +17,17 @@ export type Entry = ParsedFrontMatter & {
   readonly nodes: NodeFacts
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
+  readonly code: CodeOptions
+}
+
+/** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
+export type CodeOptions = {
   readonly languages: Languages
+  readonly runs: { readonly samples: boolean; readonly playground: boolean }
+  /** Whether a block is a sample, unless its fence says otherwise. */
+  readonly isSample?: IsSample | undefined
+  /** Words that the project of the page knows on the fences of samples. */
+  readonly sampleWords?: readonly string[] | undefined
 }
 
 /** An image: an SVG to inline, a file with its route and its size in CSS px, or the reason for its absence. */

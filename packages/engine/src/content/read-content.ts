@@ -4,13 +4,11 @@ import { createLexer, type Languages } from '../core/lexer.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
-import { checkCharacters } from './checks/check-characters.ts'
-import type { CodeOptions } from './checks/check-code.ts'
-import { checkConflicts } from './checks/check-conflicts.ts'
-import { checkFrontMatter } from './checks/check-front-matter.ts'
-import { checkName, checkNumbers, isPageName, isPartName } from './checks/check-names.ts'
-import { checkSource } from './checks/check-source.ts'
-import type { Entry, ImageFile } from './entry.ts'
+import { checkCharacters } from './check-characters.ts'
+import { checkConflicts } from './check-conflicts.ts'
+import { checkFrontMatter } from './check-front-matter.ts'
+import { checkName, checkNumbers, isPageName, isPartName } from './check-names.ts'
+import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import { gather } from './gather.ts'
 import { createLanguages } from './languages.ts'
 import { findNamed, listNamed, readText } from './named-path.ts'
@@ -53,8 +51,8 @@ function readTextEntry(text: string, file: string, options: CodeOptions): TextEn
     facts,
     source,
     nodes,
-    languages: options.languages,
-    problems: [...wrong, ...unparsed, ...checkSource(source, nodes, options), ...gathered],
+    code: options,
+    problems: [...wrong, ...unparsed, ...gathered],
   }
 }
 

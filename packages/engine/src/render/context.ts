@@ -1,5 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
+import type { Languages } from '../core/lexer.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import { addressBelow } from '../core/urls.ts'
 import type { Site } from '../site/create-site.ts'
@@ -8,7 +9,8 @@ import { messagesOf } from '../site/find-messages.ts'
 import { addressOf, type SiteEntry } from '../site/place-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
-export type Context = Pick<Entry, 'source' | 'nodes' | 'images' | 'languages'> & {
+export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
+  readonly languages: Languages
   /** Returns the URL of a link target in the output. */
   readonly href: (target: string) => string
   /** Returns the URL of the section that documents a type, if the type is a link in this signature. */
@@ -46,7 +48,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 
 /** Creates the context for rendering an entry. */
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
-  const { source, nodes, images, languages } = entry
+  const { source, nodes, images, code } = entry
   const { routes, documented, results, base } = resolved
   const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
@@ -55,7 +57,7 @@ export function createContext(entry: SiteEntry, resolved: Resolved, output: Outp
     source,
     nodes,
     images,
-    languages,
+    languages: code.languages,
     href: (target) => toAddress(addressOf(target, entry, routes)),
     documented: (type, block) => types.get(block)?.get(type),
     results,

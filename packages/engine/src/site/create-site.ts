@@ -5,7 +5,7 @@ import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Shell, ShellCollection } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
-import { runChecks, type Stage } from './checks/site-checks.ts'
+import { type Found, type KnownProblems, runChecks, type Stage } from './checks/checks.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
@@ -33,7 +33,10 @@ export type Site = {
   readonly branches: readonly SidebarCategory[]
   /** Data that all pages share. The build adds its id. */
   readonly shell: Omit<Shell, 'build'>
+  /** Problems of the pages. */
   readonly problems: readonly Problem[]
+  /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
+  readonly check: (found: Found) => readonly Problem[]
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
@@ -47,8 +50,9 @@ export type SiteOptions = {
   readonly files?: readonly string[]
   /** Day of the last commit of each file, such as `2026-11-05`. */
   readonly dates?: ReadonlyMap<string, string>
-  /** Problems of the content outside of its entries. */
+  /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
+  readonly known?: KnownProblems
   /** Routes of earlier releases: the lines of `routesFile`. */
   readonly released?: readonly string[]
 }
@@ -57,7 +61,7 @@ export type SiteOptions = {
 export function createSite(
   config: Config,
   entries: readonly Entry[],
-  { stage = 'dev', drafts = false, files = [], dates, released = [], problems: outside = [] }: SiteOptions = {},
+  { stage = 'dev', drafts = false, files = [], dates, released = [], problems: names = [], known }: SiteOptions = {},
 ): Site {
   const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
@@ -74,7 +78,12 @@ export function createSite(
     { announced: announcement.html, routes, entries: published },
   )
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  let problems: readonly Problem[] | undefined
+  const check = (found: Found) =>
+    runChecks(
+      { config, all, visible, entries: unique, routes, announcement, papers, files, released, names, found },
+      stage,
+      known,
+    )
   return {
     entries: published,
     get pages() {
@@ -86,12 +95,10 @@ export function createSite(
     sidebar,
     branches: branches.all,
     shell,
-    // Lazy and cached: in dev the page is shown before the checks run.
     get problems() {
-      const checked = { config, all, visible, entries: unique, routes, announcement, papers, files, released }
-      problems ??= [...outside, ...runChecks(checked, stage)]
-      return problems
+      return check({})
     },
+    check,
   }
 }
 

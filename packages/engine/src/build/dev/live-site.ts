@@ -2,11 +2,12 @@ import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { frameFile } from '../../core/headers.ts'
-import { errorAt, type Problem, withoutRepeats } from '../../core/problem.ts'
+import { errorAt, type Problem } from '../../core/problem.ts'
 import type { Shell } from '../../core/shell.ts'
 import { withBase } from '../../core/urls.ts'
 import type { Writing } from '../../core/writing.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
+import type { KnownProblems } from '../../site/checks/checks.ts'
 import { createSite, type Site } from '../../site/create-site.ts'
 import { renderFrame, sources } from '../bundle-app.ts'
 import { createFiles, type RenderPage } from '../create-files.ts'
@@ -37,6 +38,7 @@ export class LiveSite {
   #check: NodeJS.Timeout | undefined
   /** Problem of a configuration that was saved since the start and cannot be served. */
   #configProblem: Problem | undefined
+  readonly #known: KnownProblems = new WeakMap()
   /** Problems already printed to the terminal. */
   #reported: readonly Problem[] = []
 
@@ -91,7 +93,11 @@ export class LiveSite {
     const { projectRoot, config, samples } = this.project
     this.#content = readContent({ projectRoot, config }, this.#content)
     const { entries, assets } = this.#content
-    this.#site = createSite(config, entries, { ...readSiteOptions(projectRoot, this.#content), drafts: true })
+    this.#site = createSite(config, entries, {
+      ...readSiteOptions(projectRoot, this.#content),
+      drafts: true,
+      known: this.#known,
+    })
     const shell = this.#shell()
     const version = ++this.version
     const renderPage: RenderPage = (page, details) => this.#renderPage({ page, ...details, shell }, version)
@@ -122,8 +128,8 @@ export class LiveSite {
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
   #report(): void {
     const { projectRoot, config, samples } = this.project
-    const { problems, entries } = this.#site
-    const all = withoutRepeats([...this.#projectProblems(), ...problems, ...samples.problems(entries)])
+    const { entries } = this.#site
+    const all = this.#site.check({ look: this.#projectProblems(), samples: samples.problems(entries) })
     this.writing = createWriting({ entries, problems: all }, { projectRoot, base: config.base })
     this.#vite.ws.send('studio:writing', this.writing)
     reportChanges(all, this.#reported)

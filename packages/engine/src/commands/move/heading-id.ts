@@ -29,7 +29,7 @@ export function renameHeading({ entry, written, from, to }: HeadingMove): string
   const wanted = entry.facts.headings.map(({ id }) => (id === from ? to : id))
   const idsOf = (text: string) => {
     const { source } = parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), entry.file)
-    return gather(source, { languages: entry.languages, title: entry.frontMatter.title }).facts.headings.map(
+    return gather(source, { languages: entry.code.languages, title: entry.frontMatter.title }).facts.headings.map(
       ({ id }) => id,
     )
   }

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { isPageName } from '../../content/checks/check-names.ts'
+import { isPageName } from '../../content/check-names.ts'
 import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'

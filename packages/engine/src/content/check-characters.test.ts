@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listProblems } from '../../../test/compile-text.ts'
+import { listProblems } from '../../test/compile-text.ts'
 import { checkCharacters } from './check-characters.ts'
 
 const check = (text: string) => listProblems(checkCharacters(text, 'content/page.mdx'))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '../../../test/compile-text.ts'
+import { readText } from '../../test/compile-text.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 
 const said = (text: string) => {

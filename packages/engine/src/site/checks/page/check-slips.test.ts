@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compileText } from '../../../test/compile-text.ts'
+import { compileText } from '../../../../test/compile-text.ts'
 
 const files = ['content/page.mdx', 'content/page.md']
 const said = (text: string, file: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
+import { compileText, htmlOf, listProblems } from '../../../../test/compile-text.ts'
 
 const md = { file: 'content/page.md' }
 const problemsOf = (text: string, options = {}) => listProblems(compileText(text, options).problems)

@@ -1,7 +1,7 @@
-import type { Html } from 'mdast'
-import { errorAt, type Problem } from '../core/problem.ts'
-import { plainTagOf } from './plain-tags.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from './source.ts'
+import type { Html, Nodes } from 'mdast'
+import { plainTagOf } from '../../../content/plain-tags.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { errorAt, type Problem } from '../../../core/problem.ts'
 
 const details = 'Write `:::details[What the reader clicks]` above it, and `:::` below it.'
 const tabs = 'Write `::::tabs` and `::::` around them, and for each tab `:::tab[npm]` above and `:::` below.'
@@ -40,7 +40,8 @@ const remedies: ReadonlyMap<string, string> = new Map(
 )
 
 /** Reports forbidden HTML: each element once, by its opening tag if it has one. */
-export function* checkTags(tags: readonly Html[], source: Source): Generator<Problem> {
+export function* checkTags(refusedNodes: readonly Nodes[], source: Source): Generator<Problem> {
+  const tags = refusedNodes.filter((node) => node.type === 'html')
   const refused = new Set<string>()
   for (const node of tags) {
     const written = sourceOf(node, source)

@@ -1,11 +1,11 @@
 import type { Heading, Nodes, Parents } from 'mdast'
-import { errorAt, type Problem, warningAt } from '../core/problem.ts'
-import { checkSlips } from './checks/check-slips.ts'
-import { checkNoTable, checkTable } from './checks/check-tables.ts'
+import { headingSource } from '../../../content/set-ids.ts'
+import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
+import { checkSlips } from './check-slips.ts'
+import { checkNoTable, checkTable } from './check-tables.ts'
 import { countLines, findLines } from './find-lines.ts'
 import { forms, neverClosed, object } from './refused-forms.ts'
-import { headingSource } from './set-ids.ts'
-import { lineOf, placeOfNode, type Source, sourceOf, startOf } from './source.ts'
 
 /** Reports syntax of other systems in the words of a tree, which readers would see verbatim. */
 export function* checkForeign(node: Nodes, source: Source): Generator<Problem> {

@@ -1,6 +1,6 @@
 import type { Definition, Nodes } from 'mdast'
-import { type Problem, warningAt } from '../../core/problem.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports link definitions that have no effect: unused or repeated ones. */
 export function checkDefinitions(source: Source): Problem[] {

@@ -1,8 +1,8 @@
 import type { Delete, Nodes, Parents } from 'mdast'
-import { type Problem, warningAt } from '../../core/problem.ts'
-import { countLines, findLines } from '../find-lines.ts'
-import { object } from '../refused-forms.ts'
-import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
+import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { type Problem, warningAt } from '../../../core/problem.ts'
+import { countLines, findLines } from './find-lines.ts'
+import { object } from './refused-forms.ts'
 
 /** A typing slip: intended markup that the page would show verbatim. */
 type Slip = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listProblems } from '../../../test/compile-text.ts'
-import { readSvg } from '../read-svg.ts'
+import { listProblems } from '../../test/compile-text.ts'
 import { drawingLimits } from './check-drawn.ts'
+import { readSvg } from './read-svg.ts'
 
 const problemsIn = (place: 'page' | 'file', content: string) => {
   const image = readSvg(`<svg viewBox="0 0 1000 1000">\n${content}\n</svg>`, 'content/a.svg', place)

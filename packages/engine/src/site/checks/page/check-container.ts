@@ -1,10 +1,17 @@
 import type { Nodes, RootContent } from 'mdast'
-import { closest } from '../../core/closest.ts'
-import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
-import { containerNames, splitLabel, tabsOf } from '../containers.ts'
-import { mendOpening } from '../foreign-containers.ts'
-import { type ContainerDirective, isClosed, placeOfNode, type Source, sourceOf, startOf } from '../source.ts'
+import { containerNames, splitLabel, tabsOf } from '../../../content/containers.ts'
+import {
+  type ContainerDirective,
+  isClosed,
+  placeOfNode,
+  type Source,
+  sourceOf,
+  startOf,
+} from '../../../content/source.ts'
+import { closest } from '../../../core/closest.ts'
+import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { isClosedCode } from './check-code.ts'
+import { mendOpening } from './foreign-containers.ts'
 
 /** Known attributes by container. */
 const attributes: ReadonlyMap<string, readonly string[]> = new Map([

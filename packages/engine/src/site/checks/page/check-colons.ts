@@ -1,11 +1,11 @@
 import type { Nodes, Parents } from 'mdast'
-import { errorAt, type Problem } from '../../core/problem.ts'
-import { containerNames } from '../containers.ts'
-import { countLines, findLines } from '../find-lines.ts'
-import { mendOpening, nameInOpening } from '../foreign-containers.ts'
-import { wordsOf } from '../foreign-syntax.ts'
-import { lineOf, type Source, startOf } from '../source.ts'
+import { containerNames } from '../../../content/containers.ts'
+import { lineOf, type Source, startOf } from '../../../content/source.ts'
+import { errorAt, type Problem } from '../../../core/problem.ts'
 import { remedyOfName } from './check-container.ts'
+import { countLines, findLines } from './find-lines.ts'
+import { mendOpening, nameInOpening } from './foreign-containers.ts'
+import { wordsOf } from './foreign-syntax.ts'
 
 const colons = /^[ \t>]*:{3,}.*/m
 

@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 
 /** Matches the conflict markers of git, except `=======`. */
 const sides = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/

@@ -1,5 +1,5 @@
-import { nameOfCharacter, piledMarks } from '../../core/characters.ts'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { nameOfCharacter, piledMarks } from '../core/characters.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 
 const forbidden = [
   {

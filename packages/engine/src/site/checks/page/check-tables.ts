@@ -1,6 +1,6 @@
 import type { Paragraph, Table } from 'mdast'
-import { type Problem, warningAt } from '../../core/problem.ts'
-import { lineOf, type Source, sourceOf } from '../source.ts'
+import { lineOf, type Source, sourceOf } from '../../../content/source.ts'
+import { type Problem, warningAt } from '../../../core/problem.ts'
 
 const rule = 'broken-table'
 

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
-import { type Problem, warningAt } from '../../core/problem.ts'
-import { placeOfNode, type Source, startOf } from '../source.ts'
+import { placeOfNode, type Source, startOf } from '../../../content/source.ts'
+import { type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports titles of links and pictures, as in `[a](/b "title")`: few readers could see them, so pages have none. */
 export function* checkTitles(node: Nodes, source: Source): Generator<Problem> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { compileText, htmlOf } from '../../../test/compile-text.ts'
-import { checkConflicts } from './check-conflicts.ts'
+import { compileText, htmlOf } from '../../../../test/compile-text.ts'
+import { checkConflicts } from '../../../content/check-conflicts.ts'
 
 const plain = { samples: false, playground: false }
 

@@ -1,23 +1,16 @@
 import type { Code } from 'mdast'
-import type { CodeBlock } from '../../core/facts.ts'
-import type { Languages } from '../../core/lexer.ts'
-import { errorAt, type Location, type Problem, warningAt } from '../../core/problem.ts'
-import type { IsSample } from '../../core/project.ts'
-import { fenceWords } from '../../core/sample.ts'
-import { type Source, sourceOf } from '../source.ts'
+import type { CodeOptions, Entry } from '../../../content/entry.ts'
+import { type Source, sourceOf } from '../../../content/source.ts'
+import type { CodeBlock } from '../../../core/facts.ts'
+import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
+import { fenceWords } from '../../../core/sample.ts'
 
-/** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
-export type CodeOptions = {
-  readonly languages: Languages
-  readonly runs: { readonly samples: boolean; readonly playground: boolean }
-  /** Whether a block is a sample, unless its fence says otherwise. */
-  readonly isSample?: IsSample | undefined
-  /** Words that the project of the page knows on the fences of samples. */
-  readonly sampleWords?: readonly string[] | undefined
+/** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
+export function* checkCode({ source, nodes, code }: Entry): Generator<Problem> {
+  for (const [node, block] of nodes.codeBlocks) yield* checkBlock(node, block, source, code)
 }
 
-/** Reports syntax of other systems in a code block or its opening line, and fences that are never closed. */
-export function* checkCode(node: Code, block: CodeBlock, source: Source, options: CodeOptions): Generator<Problem> {
+function* checkBlock(node: Code, block: CodeBlock, source: Source, options: CodeOptions): Generator<Problem> {
   const place = { file: source.file, line: block.line }
   yield* checkFence(node, source, place)
   yield* checkLanguage(block, place, options)

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 
 /** Matches files of other systems that name and order pages. */
 const orders =

@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 
 const key = /^[A-Za-z][\w-]*[ \t]*:(?:[ \t]|$)/
 /** Matches keys of front matter that never start a sentence. */

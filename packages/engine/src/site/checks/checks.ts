@@ -1,0 +1,139 @@
+import type { Entry } from '../../content/entry.ts'
+import type { readAnnouncement } from '../../content/read-announcement.ts'
+import type { Source } from '../../content/source.ts'
+import type { Config } from '../../core/config.ts'
+import { type Problem, withoutRepeats } from '../../core/problem.ts'
+import { routeToFile } from '../../core/urls.ts'
+import type { Routes, SiteEntry } from '../place-entry.ts'
+import { checkFiles } from './check-files.ts'
+import { checkLinks } from './check-links.ts'
+import { checkMessages } from './check-messages.ts'
+import { checkMoved } from './check-moved.ts'
+import { checkOutline } from './check-outline.ts'
+import { checkCollections, checkPages, checkUrl } from './check-pages.ts'
+import { checkProse } from './check-prose.ts'
+import { checkSpelling, type UnknownWord } from './check-spelling.ts'
+import { checkVersions } from './check-versions.ts'
+import { checkCode } from './page/check-code.ts'
+import { checkColons } from './page/check-colons.ts'
+import { checkContainers } from './page/check-container.ts'
+import { checkDefinitions } from './page/check-definitions.ts'
+import { checkFootnotes } from './page/check-footnotes.ts'
+import { checkLengths, checkPageLength, checkText } from './page/check-text.ts'
+import { checkTitles } from './page/check-titles.ts'
+import { checkForeign } from './page/foreign-syntax.ts'
+import { checkTags } from './page/foreign-tags.ts'
+
+/** The command that runs the checks. */
+export type Stage = 'dev' | 'build' | 'check'
+
+/** The site to check. */
+export type CheckedSite = {
+  readonly config: Config
+  /** All pages, also drafts. */
+  readonly all: readonly SiteEntry[]
+  /** Pages that the command shows. */
+  readonly visible: readonly SiteEntry[]
+  /** Visible pages without those whose route another page has. */
+  readonly entries: readonly SiteEntry[]
+  readonly routes: Routes
+  readonly announcement: ReturnType<typeof readAnnouncement>
+  /** Routes of print views and cheat sheets. */
+  readonly papers: readonly string[]
+  /** Paths of files besides pages. */
+  readonly files: readonly string[]
+  /** Routes of earlier releases. */
+  readonly released: readonly string[]
+  /** Problems of files that look like pages. */
+  readonly names: readonly Problem[]
+  readonly found: Found
+}
+
+/** What a command has read or run besides the pages. It leaves out what it has not. */
+export type Found = {
+  /** Problems of the configuration, of logos, colours and typefaces. */
+  readonly look?: readonly Problem[]
+  /** Words that no dictionary has. */
+  readonly unknownWords?: readonly UnknownWord[]
+  /** Problems of samples that were run or compared, and those that projects report. */
+  readonly samples?: readonly Problem[]
+  /** Installed versions of the packages that collections document. */
+  readonly installed?: ReadonlyMap<string, string | undefined>
+}
+
+/**
+ * A check: its name, what it judges, and a function from facts to problems. A check of a page reads nothing else, so it runs
+ * again only after a change. `stages` are the commands that run a check, if not all do.
+ */
+type Check = { readonly name: string } & (
+  | { readonly of: 'page'; readonly run: (page: Entry) => Iterable<Problem> }
+  | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
+)
+
+/** Every check, in the order of the problems. */
+const checks: readonly Check[] = [
+  // Faults of a text that cannot be read as it is: `content/read-content.ts`.
+  { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ problems }) => problems) },
+  { name: 'names of pages', of: 'site', run: ({ names }) => names },
+
+  { name: 'foreign syntax', of: 'page', run: ({ source }) => checkForeign(source.root, source) },
+  { name: 'colons', of: 'page', run: ({ source }) => checkColons(source) },
+  { name: 'definitions', of: 'page', run: ({ source }) => checkDefinitions(source) },
+  { name: 'characters', of: 'page', run: ({ source }) => checkText(source.root, source) },
+  { name: 'titles', of: 'page', run: ({ source }) => checkTitles(source.root, source) },
+  { name: 'lengths', of: 'page', run: ({ source }) => checkLengths(source.root, source) },
+  { name: 'length of a page', of: 'page', run: ({ source }) => checkPageLength(source) },
+  { name: 'containers', of: 'page', run: ({ source, nodes }) => checkContainers(nodes.containers, source) },
+  { name: 'code', of: 'page', run: checkCode },
+  { name: 'tags', of: 'page', run: ({ source, nodes }) => checkTags(nodes.refused, source) },
+  { name: 'footnotes', of: 'page', run: ({ source, nodes }) => checkFootnotes(nodes.refused, source) },
+
+  { name: 'collections', of: 'site', run: ({ config, entries }) => checkCollections(config, entries) },
+  { name: 'pages', of: 'site', run: ({ config, visible }) => checkPages(config, visible) },
+  { name: 'outline', of: 'site', run: ({ visible }) => visible.flatMap(checkOutline) },
+  { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },
+  { name: 'messages', of: 'site', run: ({ entries }) => checkMessages(entries) },
+  { name: 'moved', of: 'site', run: ({ entries, papers, released }) => checkMoved(entries, { papers, released }) },
+  { name: 'announcement', of: 'site', run: ({ announcement }) => announcement.problems },
+  { name: 'links', of: 'site', run: checkAllLinks },
+  // A release has a real address, and a writer needs none.
+  { name: 'url', of: 'site', stages: ['build'], run: ({ config }) => checkUrl(config) },
+  // A heading may contain a name that only another page explains.
+  {
+    name: 'prose',
+    of: 'site',
+    stages: ['check'],
+    run: ({ config, entries }) => (config.prose ? checkProse(entries) : []),
+  },
+
+  { name: 'look', of: 'site', run: ({ found }) => found.look ?? [] },
+  { name: 'spelling', of: 'site', run: ({ config, found }) => checkSpelling(found.unknownWords ?? [], config) },
+  { name: 'samples', of: 'site', run: ({ found }) => found.samples ?? [] },
+  { name: 'versions', of: 'site', run: ({ config, found }) => checkVersions(config, found.installed) },
+]
+
+/** Problems of each page alone, by its source. A command that checks a site again and again keeps them. */
+export type KnownProblems = WeakMap<Source, readonly Problem[]>
+
+/** Runs the checks of a command. */
+export function runChecks(site: CheckedSite, stage: Stage, known: KnownProblems = new WeakMap()): readonly Problem[] {
+  const ofPages = site.visible.flatMap((page) => {
+    const problems = known.get(page.source) ?? checkPage(page)
+    known.set(page.source, problems)
+    return problems
+  })
+  const ofSite = checks.flatMap((check) =>
+    check.of === 'site' && (check.stages?.includes(stage) ?? true) ? [...check.run(site)] : [],
+  )
+  return withoutRepeats([...ofPages, ...ofSite])
+}
+
+/** Runs the checks of a page that need no site. */
+export function checkPage(page: Entry): readonly Problem[] {
+  return checks.flatMap((check) => (check.of === 'page' ? [...check.run(page)] : []))
+}
+
+function checkAllLinks({ config, all, entries, routes, announcement, papers, files }: CheckedSite): readonly Problem[] {
+  const reachable = [...files, ...papers.map((route) => routeToFile(route))]
+  return checkLinks({ config, entries, all, routes, announced: announcement.links, files: reachable })
+}
