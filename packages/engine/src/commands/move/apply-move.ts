@@ -2,7 +2,7 @@ import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findNamed, readText, removeUnfinished, renameNamed, writeNamed } from '../../content/named-path.ts'
 import { StopError } from '../../core/stop-error.ts'
-import { journalFolder, readJournal, removeJournal, writeJournal } from './journal.ts'
+import { journalFolder, removeJournal, takeJournal, writeJournal } from './journal.ts'
 import type { Changes, Rename } from './plan-move.ts'
 
 /** Applies the changes of a move. An error undoes them. */
@@ -36,15 +36,19 @@ export function* moveSteps(projectRoot: string, changes: Changes): Generator<voi
 
 /** Undoes an interrupted move. Returns whether there was one. Throws a StopError while it is still running. */
 export function undoMove(projectRoot: string): boolean {
-  const isUnfinished = readJournal(projectRoot) !== undefined
-  for (const _ of undoSteps(projectRoot));
-  return isUnfinished
+  const steps = undoSteps(projectRoot)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
 }
 
-/** Undoes an interrupted move. Yields before each step: undoing may be interrupted too, and repeated. */
-export function* undoSteps(projectRoot: string): Generator<void> {
-  const changes = readJournal(projectRoot)
-  if (!changes) return
+/**
+ * Undoes an interrupted move, and returns whether there was one. Yields before each step: undoing may be interrupted
+ * too, and repeated.
+ */
+export function* undoSteps(projectRoot: string): Generator<void, boolean> {
+  const changes = yield* takeJournal(projectRoot)
+  if (!changes) return false
   requireUntouched(projectRoot, changes)
   for (const { file, before } of changes.texts) {
     removeUnfinished([projectRoot], file)
@@ -61,6 +65,7 @@ export function* undoSteps(projectRoot: string): Generator<void> {
   removeEmptyFolders(projectRoot, back)
   yield
   removeJournal(projectRoot)
+  return true
 }
 
 function isThere(projectRoot: string, path: string): boolean {

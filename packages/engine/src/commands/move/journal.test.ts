@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readTree } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { applyMove, moveSteps, undoMove } from './apply-move.ts'
+import { applyMove, moveSteps, undoMove, undoSteps } from './apply-move.ts'
 import { journalFolder } from './journal.ts'
 
 const files = { 'content/docs/a.mdx': 'A', 'content/docs/b.mdx': 'B' }
@@ -141,6 +141,42 @@ describe('the journal of a move', () => {
     for (const _ of first);
     expect(readTree(folder)).toEqual(moved)
     expect(existsSync(journalFolder(folder))).toBe(false)
+  })
+
+  test('of an ended process is undone by one command only, until that one ends', async () => {
+    const folder = temporaryFolder(files)
+    writeJournal(folder, ended, { renames: changes.renames, texts: [] })
+    const waiting = undoSteps(folder)
+    waiting.next()
+    const heir = () => readdirSync(journalFolder(folder)).find((name) => name.startsWith('after-')) ?? ''
+    for (const _ of undoSteps(folder)) if (heir()) break
+    const child = await startProcess()
+    writeFileSync(
+      join(journalFolder(folder), heir(), 'owner.json'),
+      JSON.stringify({ pid: child.pid, started: startOf(child.pid ?? 0) }),
+    )
+    expect(() => Array.from(waiting)).toThrow('A move is running.')
+    expect(() => undoMove(folder)).toThrow('A move is running.')
+    expect(() => applyMove(folder, changes)).toThrow('A move is running.')
+    expect(readTree(folder)).toEqual(files)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(undoMove(folder)).toBe(true)
+    expect(existsSync(journalFolder(folder))).toBe(false)
+  })
+
+  test('that another command removed or replaced is not undone by one that had found it', async () => {
+    const folder = temporaryFolder(files)
+    writeJournal(folder, ended, changes)
+    const [first, second] = [undoSteps(folder), undoSteps(folder)]
+    for (const steps of [first, second]) steps.next()
+    expect(undoMove(folder)).toBe(true)
+    for (const _ of first);
+    const child = await startProcess()
+    const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] }
+    writeJournal(folder, { pid: child.pid, started: startOf(child.pid ?? 0) }, other)
+    expect(() => Array.from(second)).toThrow('A move is running.')
+    expect(readTree(folder)).toEqual(files)
   })
 
   test('that cannot be written stops the move with a sentence', () => {
