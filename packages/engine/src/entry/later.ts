@@ -39,7 +39,7 @@ export function startLater({ shell, view, pageCache, colourModes, scrolls }: Lat
   const { base } = shell
   adoptStyles(styles)
   startThemeColour(document.documentElement)
-  startHeadingLinks(base, view)
+  startHeadingLinks()
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
     void lazy(

@@ -31,4 +31,18 @@ test.describe('links of a page while the next one loads', () => {
     await link.click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`${path}#harden-it`)
   })
+
+  test('a link of the contents list opens the shown page in another tab', async ({ page, open }) => {
+    await leave(page, open)
+    const entry = tocOf(page).getByRole('link', { name: 'Harden it' })
+    const openings = [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const
+    for (const opening of openings) {
+      const opened = page.context().waitForEvent('page')
+      await entry.click({ ...opening, modifiers: 'modifiers' in opening ? [...opening.modifiers] : [] })
+      await expect(await opened).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+    }
+    await entry.click()
+    await expectAtTop(page, 'harden-it')
+    await expect(entry).toHaveAttribute('href', '#harden-it')
+  })
 })

@@ -56,6 +56,8 @@ export function createRouter(options: RouterOptions): Router {
   let left: string | undefined
   /** URL of the navigation that follows a moved page. */
   let movedTo = ''
+  /** Links to places on the shown page that are complete, because the address is that of another page. */
+  let completed: readonly HTMLAnchorElement[] = []
 
   const isAt = (path: string) => canonicalPath(withoutBase(base, location.pathname) ?? '') === canonicalPath(path)
 
@@ -79,11 +81,6 @@ export function createRouter(options: RouterOptions): Router {
       if (event.navigationType !== 'traverse') expose(elementOfHash(url.hash))
       return stay()
     }
-    // A link on the page that is still shown while the next one loads.
-    if (event.hashChange && shown.type === 'page' && event.navigationType !== 'traverse') {
-      event.preventDefault()
-      return location.assign(withBase(base, shown.path) + url.hash)
-    }
     const visit = {
       path,
       url,
@@ -97,11 +94,20 @@ export function createRouter(options: RouterOptions): Router {
     event.intercept({ scroll: 'manual', focusReset: 'manual', handler })
   }
 
+  /** Keeps the links of the shown page on that page: browsers resolve `#place` against the address. */
+  const settleLinks = () => {
+    const { path } = view.get()
+    for (const link of completed) link.setAttribute('href', link.hash)
+    completed = isAt(path) ? [] : [...document.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+    for (const link of completed) link.href = withBase(base, path) + link.hash
+  }
+
   /** Cancels a running navigation, because the reader stays on the page. */
   const stay = () => {
     latest++
     progress.finish()
     offlineNotice.set(false)
+    settleLinks()
   }
 
   const returnTo = ({ url, step }: Visit, sameQuery: boolean) => {
@@ -115,12 +121,16 @@ export function createRouter(options: RouterOptions): Router {
     const isPending = view.get().type === 'pending'
     const prepared = isPending ? undefined : options.prepare()
     if (!isPending) progress.start()
+    settleLinks()
     try {
       const outcome = await load(visit.path)
       if (prepared) await prepared
       if (turn === latest) commit(outcome, visit)
     } finally {
-      if (turn === latest) progress.finish()
+      if (turn === latest) {
+        progress.finish()
+        settleLinks()
+      }
     }
   }
 
