@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
 import { parseFence } from '../core/sample.ts'
+import { findDense, maxSigns } from './find-dense.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
@@ -58,6 +59,26 @@ test('a paragraph or a row with more signs than the parser can read is an error 
     )
 })
 
+test.each([
+  '> ```\n> code\n\n',
+  '> > ~~~\n> code\n\n',
+  '- ```\n  code\n\n',
+  '1. a\n\n   ```\n   code\n\n',
+  '> - ```\n>   code\n>\n> ',
+  '- a\n  - ```\n    code\n\n  ',
+  '```\n```js\n```\n\n',
+  '```\n> ```\n```\n\n',
+  '````\n```\n````\n\n',
+  '~~~\n```\n~~~\n\n',
+  '``` a`b\n\n',
+  'a\n\n    ```\n\n',
+  '  ```\ncode\n  ```\n\n  ',
+  '```\n    ```\n```\n\n',
+  '- ```\r\n  code\r\n\r\n',
+])('text below %j that has too many signs is an error', (above) => {
+  expect(findDense(`${above}${'&'.repeat(maxSigns + 1)}\n`)).toBe(above.split('\n').length)
+})
+
 test('code, tables and lists of links may have any number of signs', () => {
   const texts = [
     `\`\`\`json\n${'{"a": [1, 2]}\n'.repeat(5000)}\`\`\``,
@@ -66,6 +87,8 @@ test('code, tables and lists of links may have any number of signs', () => {
       const below = start.slice(start.lastIndexOf('\n') + 1).replace(/[^\s>]/g, ' ')
       return start + code.replaceAll('\n', `\n${below}`)
     }),
+    `  \`\`\`\n  ${'{"a": [1, 2]}\n  '.repeat(5000)}\`\`\``,
+    `\`\`\`\n> \`\`\`\n${'{"a": [1, 2]}\n'.repeat(5000)}`,
     `| a | b |\n| - | - |\n${'| `a` | &amp; |\n'.repeat(5000)}`,
     Array.from({ length: 2500 }, (_, n) => `[#${n}]: https://docs.example.com/${n}`).join('\n'),
   ]

@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { readAlerts } from './alerts.ts'
 import { mendComments } from './comments.ts'
+import { findDense, maxSigns } from './find-dense.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source, sourceOf } from './source.ts'
 
@@ -19,12 +20,6 @@ const features = { directive: true, gfm: { footnotes: true } } as const
 
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
-
-/**
- * Maximum number of signs of Markdown between two empty lines. The parser needs the square of this number in one paragraph: a
- * second for 20,000.
- */
-const maxSigns = 20_000
 
 /**
  * Parses a page. Comments are rewritten first, and the tree has no ids of headings. A page that is nested too deep, or that
@@ -62,27 +57,6 @@ function createSource(written: Root, text: string, file: string): Source {
   const definitions = new Map<string, string>()
   defineLinks(root.children, definitions)
   return { file, root, text, definitions, ids: new Map(ids.map(({ line, id }) => [line, id])) }
-}
-
-/** Returns the first line of a paragraph or a row with too many signs of Markdown. Code blocks may have any number. */
-function findDense(text: string): number | undefined {
-  if (text.length < maxSigns) return undefined
-  let fence: string | undefined
-  let signs = 0
-  let start = 1
-  for (const [index, line] of text.split('\n').entries()) {
-    const [, mark] = /^(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]){0,20}(`{3,}|~{3,})/.exec(line) ?? []
-    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-      fence = fence === undefined ? mark : undefined
-    if (fence !== undefined) continue
-    const isRow = line.startsWith('|')
-    if (isRow || line.trim() === '') signs = 0
-    if (signs === 0) start = index + 1
-    signs += line.replace(/[\p{L}\p{M}\p{N}\s.,/"'()=-]+/gu, '').length
-    if (signs > maxSigns) return start
-    if (isRow) signs = 0
-  }
-  return undefined
 }
 
 function densityProblem(line: number, file: string): Problem {
