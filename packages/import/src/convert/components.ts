@@ -42,7 +42,7 @@ const usual: Readonly<Record<ComponentForm, string>> = {
   folder: 'filetree.folder folder',
   // They only lay out their content.
   content:
-    'cardgrid boxes fragment group frame column columns callouts accordions accordiongroup table-wrapper reactcallout wrapper',
+    'cardgrid boxes fragment group frame column columns callouts accordions accordiongroup content-ref raw table-wrapper reactcallout wrapper',
   // They only style their words.
   words: 'since edition',
 }

@@ -14,6 +14,7 @@ import type { Targets } from '../decide/find-targets.ts'
 import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
+import { linkTarget } from './link-target.ts'
 
 export type LinkContext = {
   readonly targets: Targets
@@ -135,12 +136,12 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   const label = written.slice(1, words - from)
   if (node.title === 'mention' || isPath(label, node.url)) {
     const text = targets.title(node.url) ?? label
-    return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${escapeTarget(target)})` }]
+    return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${linkTarget(target)})` }]
   }
   if (target === node.url) return []
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
   const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`
-  return [{ from: words, to, text: `](${escapeTarget(target)}${titleOf(node)})${lost}` }]
+  return [{ from: words, to, text: `](${linkTarget(target)}${titleOf(node)})${lost}` }]
 }
 
 /** Whether a link shows the folder or the file that it leads to. Other systems show the title of the page instead. */
@@ -154,7 +155,7 @@ function definitionEdits(node: Definition, source: Source, targets: Targets): re
   if (target === node.url) return []
   const written = sourceOf(node, source)
   // A definition without a target would turn its links into brackets.
-  const text = `${written.slice(0, written.indexOf(']:') + 2)} ${escapeTarget(target ?? '#')}${titleOf(node)}`
+  const text = `${written.slice(0, written.indexOf(']:') + 2)} ${linkTarget(target ?? '#')}${titleOf(node)}`
   return [{ ...rangeOf(node), text }]
 }
 
@@ -168,10 +169,10 @@ function pictureOf(node: Image, source: Source, { targets, losses, inLink }: Pic
   const target = isRemote ? undefined : targets.picture(node.url)
   if (target !== undefined && words === '')
     losses.list(sourceOf(node, source), 'a picture without an alternative text, which gets “Picture”')
-  if (target !== undefined) return `![${alt}](${escapeTarget(target)})`
+  if (target !== undefined) return `![${alt}](${linkTarget(target)})`
   const lost = losses.add(sourceOf(node, source))
   const shown = alt.replace(/(?<!\\)[<{]/g, '\\$&')
-  return isRemote && !inLink ? `[${shown}](${escapeTarget(node.url)}) ${lost}` : `${shown} ${lost}`
+  return isRemote && !inLink ? `[${shown}](${linkTarget(node.url)}) ${lost}` : `${shown} ${lost}`
 }
 
 /** Returns the links in a heading. */
@@ -193,10 +194,6 @@ function noteOf(node: FootnoteDefinition, source: Source): string {
 
 function titleOf({ title }: { readonly title?: string | null | undefined }): string {
   return title ? ` "${title.replaceAll('"', '\\"')}"` : ''
-}
-
-function escapeTarget(target: string): string {
-  return /[\s()<>]/.test(target) ? `<${target.replace(/[<>]/g, encodeURIComponent)}>` : target
 }
 
 function rangeOf({ position }: Nodes): { readonly from: number; readonly to: number } {

@@ -2,21 +2,18 @@ import type { Nodes } from 'mdast'
 import { parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
 import type { Targets } from '../decide/find-targets.ts'
 import type { OldPage } from '../gather/gather-docs.ts'
-import type { ConversionContext } from '../gather/include-files.ts'
-import { parseElements } from '../parse/elements.ts'
 import type { System } from '../parse/heading-ids.ts'
+import { parsePage } from '../parse/parse-page.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
-import { mapQuotes, mapText } from '../parse/split-lines.ts'
-import { convertBlocks } from './block-forms.ts'
+import { mapText } from '../parse/split-lines.ts'
 import { type Components, usualComponents } from './components.ts'
-import { convertFences } from './convert-fences.ts'
 import { convertLinks } from './convert-links.ts'
-import { dropExpressions, writeBraces } from './expressions.ts'
+import { dropExpressions } from './expressions.ts'
 import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
-import { levelContainers } from './level-containers.ts'
 import { listForms } from './lost-forms.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
+import { writeContainers } from './write-containers.ts'
 
 export type PageOptions = {
   readonly system: System | undefined
@@ -29,16 +26,11 @@ export function convertPage(
   { file, text, label, position, losses }: OldPage,
   { system, targets, components = usualComponents }: PageOptions,
 ): string {
-  const context: ConversionContext = { losses, system }
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
-  const blocks = convertBlocks(body, context)
-  const render = (words: string) => {
-    const parts = dropExpressions(parseElements(words), { file, system, losses })
-    return writeBars(renderParts(parts, { losses, link: targets.link, system, components }))
-  }
-  const written = writeBraces(render(mapQuotes(blocks, render)))
-  const page = parseAsWritten(levelContainers(convertFences(written, { losses, system })))
+  const parts = dropExpressions(parsePage(body, system), { file, system, losses })
+  const rendered = renderParts(parts, { losses, link: targets.link, system, components })
+  const page = parseAsWritten(writeContainers(writeBars(rendered)))
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0
   const title = given ?? titleOf(page, label, file, lifted)

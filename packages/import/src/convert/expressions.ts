@@ -1,17 +1,7 @@
-import type { Element, MarkdownPart } from '../parse/elements.ts'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { pairBraces } from '../parse/text-scan.ts'
-
-/** Returns a text whose braces are private characters: those of our own forms, which no step takes for an expression. */
-export function keepBraces(text: string): string {
-  return text.replaceAll('{', '\ue002').replaceAll('}', '\ue003')
-}
-
-/** Writes the braces that were kept. */
-export function writeBraces(text: string): string {
-  return text.replaceAll('\ue002', '{').replaceAll('\ue003', '}')
-}
 
 /** Whether a text in braces is a value that the old page computed. */
 export type IsValue = (written: string) => boolean
@@ -34,7 +24,7 @@ export function dropExpressions(
   const { losses } = context
   const isValue = valuesOf(context.file, context.system)
   return parts.map((part, index) => {
-    if (part.type === 'code') return part
+    if (part.type === 'code' || part.type === 'fence') return part
     if (part.type === 'element') {
       const { element } = part
       const isCode = inCode || /^(?:code|pre|tt|samp)$/.test(element.name)
@@ -42,7 +32,8 @@ export function dropExpressions(
         listValues(element, isValue, losses)
         return part
       }
-      return { ...part, element: { ...element, children: dropExpressions(element.children, context, isCode) } }
+      const drop = (below: readonly MarkdownPart[]) => dropExpressions(below, context, isCode)
+      return { ...part, element: { ...element, children: drop(element.children), label: drop(element.label ?? []) } }
     }
     const before = parts[index - 1]
     return { type: 'text', text: dropInText(part.text, { losses, isValue, inCode, isBehind: before?.type === 'code' }) }

@@ -22,6 +22,7 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
 
 /** Lists the forms of a page that only its system shows in its own way, once each. */
 export function listForms(losses: Losses, system: System | undefined): void {
+  losses.listForm(/<!--\s*[`~]{3}/, 'comments with code, from which other systems may make text')
   losses.listForm(/[^\s\\]\\@\S/, 'an address with an escaped `@`, which becomes a link')
   for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

@@ -1,9 +1,10 @@
-import { type Element, inBrackets, type MarkdownPart } from '../parse/elements.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { linkTarget } from './link-target.ts'
 
 /** Returns a link to a video, a frame or anything else that a page cannot show, if the element states its address. */
 export function linkToLost(element: Element): string {
   const address = addressOf(element)
-  return address ? `[${titleOf(element)}](${inBrackets(address)})` : ''
+  return address ? `[${titleOf(element)}](${linkTarget(address)})` : ''
 }
 
 /** Returns the address of a video, a frame or any other element that a page cannot show. */

@@ -1,5 +1,5 @@
 import { admonitionOf } from 'studio-docs/content'
-import type { Element, MarkdownPart } from '../parse/elements.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 
 /** Our kinds of admonitions, by their names in other systems. */
 const kinds: Readonly<Record<string, string>> = {

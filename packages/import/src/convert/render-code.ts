@@ -1,5 +1,7 @@
 import { parseMarkdown, textOf } from 'studio-docs/content'
-import { type Element, inBrackets, type MarkdownPart } from '../parse/elements.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { linkTarget } from './link-target.ts'
+import { type FenceContext, renderFence } from './render-fence.ts'
 
 /** Whether code of HTML is inside a line, such as a row of a table. */
 export function isOneLine({ indent, children }: Element): boolean {
@@ -9,7 +11,7 @@ export function isOneLine({ indent, children }: Element): boolean {
 }
 
 /** Renders a code block of HTML as a fence, with its language and title. */
-export function renderPre(element: Element): string {
+export function renderPre(element: Element, context: FenceContext): string {
   const codes = element.children.flatMap((part) => (part.type === 'element' ? [part.element] : []))
   const attributeOf = (name: string) => [element, ...codes].flatMap(({ attributes }) => attributes.get(name) ?? [])
   const classes = [...attributeOf('class'), ...attributeOf('classname')].join(' ')
@@ -18,7 +20,8 @@ export function renderPre(element: Element): string {
   const lines = plainText(markStrong(element)).trimEnd().replace(/^\n/, '').split('\n')
   const marked = lines.flatMap((line, index) => (line.includes(strongMark) ? [index + 1] : []))
   const words = [language, title && `title="${title}"`, marked.length > 0 && `{${marked.join()}}`].filter(Boolean)
-  return `\`\`\`${words.join(' ')}\n${lines.join('\n').replaceAll(strongMark, '')}\n\`\`\``
+  const code = lines.map((line) => line.replaceAll(strongMark, ''))
+  return renderFence({ opening: `\`\`\`${words.join(' ')}`, code, closing: '```' }, context)
 }
 
 /** A private character before each strong line, which GitBook highlights. */
@@ -37,7 +40,7 @@ function markStrong(element: Element): Element {
 export function renderCode(element: Element): string {
   const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
   return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }).replaceAll('|', bar))
-    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${inBrackets(target)})`))
+    .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${linkTarget(target)})`))
     .join('')
 }
 

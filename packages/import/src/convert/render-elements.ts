@@ -1,7 +1,9 @@
 import { admonitionOf } from 'studio-docs/content'
-import type { Element, MarkdownPart } from '../parse/elements.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { linkToLost, withoutSources } from './lost-media.ts'
+import { blockRenderers } from './render-blocks.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
+import { renderFence } from './render-fence.ts'
 import { block, contentOf, type ElementContext, formRenderers, oneLine, type Render } from './render-forms.ts'
 import { cardsOf, isIcon, renderTable } from './render-table.ts'
 
@@ -10,7 +12,8 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
   const context: ElementContext = { ...given, render: (children) => renderParts(children, given) }
   let text = ''
   for (const part of parts) {
-    if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
+    if (part.type === 'fence') text += renderFence(part.fence, context)
+    else if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
     else if (part.element.indent === undefined) text += renderElement(part.element, context)
     else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
   }
@@ -33,7 +36,7 @@ function indented(element: Element, context: ElementContext): string {
 function indentOf({ indent = '', children }: Element): string {
   const lines = children.map((part) => {
     if (part.type === 'element') return 'x'
-    return part.type === 'code' ? part.text.replace(/\n[\s\S]*/, '') : part.text
+    return part.type === 'text' ? part.text : part.text.replace(/\n[\s\S]*/, '')
   })
   const inside = Array.from(lines.join('').matchAll(/\n([ \t]*)(?=\S|$)/g), ([, blanks = '']) => blanks)
   return inside.reduce((least, one) => (one.length < least.length ? one : least), indent)
@@ -43,6 +46,7 @@ function renderElement(element: Element, context: ElementContext): string {
   const { name, attributes } = element
   const render = rendererOf(attributes.get('data-tag') ?? '', context) ?? rendererOf(name, context)
   if (render) return render(element, context)
+  if (name.startsWith('{%')) return context.losses.add(element.tag)
   if (admonitionOf({ name })) return formRenderers.note(element, context)
   const left = [linkToLost(element), context.losses.add(element.tag)].filter(Boolean).join(' ')
   const content = contentOf({ children: withoutSources(element) }, context)
@@ -67,6 +71,7 @@ const wrap =
 
 /** Renderers of the elements of HTML, by name. */
 const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
+  ...blockRenderers,
   ...each('b strong', wrap('**')),
   ...each('i em var', (element, context) =>
     isIcon(element) ? context.losses.add(element.tag) : wrap('*')(element, context),
@@ -95,7 +100,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const hasWords = text.replace(/<!--.*?-->/g, '').trim() !== ''
     return block(hasWords ? `${'#'.repeat(Number(name[1]))} ${text}` : text)
   }),
-  ...each('pre', (element) => (isOneLine(element) ? renderCode(element) : block(renderPre(element)))),
+  ...each('pre', (element, context) => (isOneLine(element) ? renderCode(element) : block(renderPre(element, context)))),
   ...each('blockquote', (element, context) => block(contentOf(element, context).replace(/^/gm, '> '))),
   ...each('ul', (element, context) => renderList(element, context, () => '- ')),
   ...each('ol', (element, context) => renderList(element, context, (index) => `${index + 1}. `)),

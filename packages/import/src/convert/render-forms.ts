@@ -1,12 +1,13 @@
-import type { Element, MarkdownPart } from '../parse/elements.ts'
-import { inBrackets } from '../parse/elements.ts'
 import { idFrom, type System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { headingWords } from '../parse/source-headings.ts'
 import { dedent } from '../parse/split-lines.ts'
 import type { ComponentForm, Components } from './components.ts'
+import { linkTarget } from './link-target.ts'
 import { isComputed } from './lost-media.ts'
 import { noteOf, untitled } from './notes.ts'
+import { closes, opens } from './write-containers.ts'
 
 /** Context of a page while its elements are rendered. */
 export type ElementContext = {
@@ -41,7 +42,7 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   steps: (element, context) => renderContainer('steps', '', renderSteps(element, context)),
   cards: (element, context) => {
     const content = contentOf(element, context)
-    return /^:+card/m.test(content) ? renderContainer('cards', '', content) : block(content)
+    return /^\ue005card/m.test(content) ? renderContainer('cards', '', content) : block(content)
   },
   card: renderCard,
   badge: (element, context) => {
@@ -54,7 +55,7 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     const { attributes, indent, tag } = element
     if (isComputed(element)) return losses.add(tag)
     const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
-    const picture = `![${alt}](${inBrackets(attributes.get('src') ?? '')})`
+    const picture = `![${alt}](${linkTarget(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
   },
   figure: (element, context) => {
@@ -109,7 +110,7 @@ function renderLink(element: Element, context: ElementContext): string {
   })
   const target = attributes.get('href') ?? attributes.get('to')
   if (isComputed(element)) return [text, context.losses.add(element.tag)].filter(Boolean).join(' ')
-  if (target && text) return `[${text}](${inBrackets(target)})`
+  if (target && text) return `[${text}](${linkTarget(target)})`
   const id = attributes.get('id') ?? attributes.get('name')
   return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element.tag) : text
 }
@@ -166,12 +167,12 @@ function renderNote(element: Element, context: ElementContext): string {
   return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
 }
 
-/** Returns a container with three colons. `levelContainers` writes more around others. */
+/** Returns a container, whose colons `writeContainers` writes. */
 export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
   const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
   // Without an empty line, the colons would be a row of the table.
   const gap = /(?:^|\n)[ \t]*\|[^\n]*$/.test(content.trim()) ? '\n' : ''
-  return block(`:::${name}${title}${attributes}\n${content.trim()}\n${gap}:::`)
+  return block(`${opens}${name}${title}${attributes}\n${content.trim()}\n${gap}${closes}`)
 }
 
 /** Renders the content of an element without its indentation. */

@@ -1,4 +1,4 @@
-import type { Element, MarkdownPart } from '../parse/elements.ts'
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 
 const none: ReadonlySet<string> = new Set()
 

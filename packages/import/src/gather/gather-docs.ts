@@ -100,7 +100,7 @@ export function cleanText(text: string): string {
     .replace(colours, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\uFFFD', '?')
-    .replace(/[\ue000-\ue004]/g, '')
+    .replace(/[\ue000-\ue006]/g, '')
 }
 
 /** Maximum number of characters that the includes of all pages may add. */

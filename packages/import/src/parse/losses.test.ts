@@ -47,6 +47,11 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ['the anchor of an element', 'Words.\n\n<div id="old" />', ['3 the anchor #old']],
   ['a form that begins another one', '<Parts />\n\n<Part\n  a="b"\n/>', ['1 <Parts />', '3 <Part']],
   ['a word that begins an id', '<div id="zod-x">Words.</div>\n\n```ts zod\na\n```', ['1 the anchor #zod-x', '3 zod']],
+  [
+    'code in a comment',
+    'A\n\n<!--\n```js x\n1\n```\n-->',
+    ['3 comments with code, from which other systems may make text'],
+  ],
   ['formulas', 'It is $\\vec{a}\\, b$.', ['1 formulas, which are shown as their source']],
   [
     'marked files of a tree',

@@ -1,3 +1,5 @@
+import { createModuleFinder } from './find-module.ts'
+
 /** A line of a page. */
 export type SourceLine = {
   readonly text: string
@@ -14,43 +16,39 @@ const fenceLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})`)
 
 /** Splits a text into lines, and finds the fences. */
 export function splitLines(text: string): readonly SourceLine[] {
+  return markFences(text.split('\n'), () => undefined)
+}
+
+/** Splits a page into lines without its imports and exports, which only load components, and finds the fences. */
+export function splitPageLines(text: string): readonly SourceLine[] {
+  const lines = text.split('\n')
+  return markFences(lines, createModuleFinder(lines))
+}
+
+function markFences(lines: readonly string[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
+  const out: SourceLine[] = []
   let fence = ''
   let indent = ''
-  return text.split('\n').map((line) => {
+  for (let at = 0; at < lines.length; at++) {
+    const end = fence === '' ? moduleEnd(at) : undefined
+    if (end !== undefined) {
+      at = end - 1
+      continue
+    }
+    const line = lines[at] ?? ''
     const [, start = '', mark = ''] = fenceLine.exec(line) ?? []
-    const isCode = fence !== '' || mark !== ''
     if (fence === '') {
       fence = mark
       indent = start.replace(/[^ \t>]/g, ' ')
-      return { text: line, isCode, opensFence: isCode }
-    }
-    const isClosing = mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)
-    if (!isClosing) return { text: line, isCode }
-    fence = ''
-    // In MDX, a closing mark may be indented further.
-    const isFar = start.length > indent.length + 3
-    return { text: isFar ? indent + mark : line, isCode, closesFence: true }
-  })
-}
-
-/** Replaces the opening line and the lines of each fenced code block. */
-export function mapFences(text: string, map: (opening: string, code: readonly string[]) => readonly string[]): string {
-  const out: string[] = []
-  let fence: { readonly opening: string; readonly code: string[] } | undefined
-  const close = () => {
-    if (fence) for (const line of map(fence.opening, fence.code)) out.push(line)
-    fence = undefined
+      out.push({ text: line, isCode: mark !== '', opensFence: mark !== '' })
+    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
+      fence = ''
+      // In MDX, a closing mark may be indented further.
+      const isFar = start.length > indent.length + 3
+      out.push({ text: isFar ? indent + mark : line, isCode: true, closesFence: true })
+    } else out.push({ text: line, isCode: true })
   }
-  for (const line of splitLines(text)) {
-    if (line.opensFence) fence = { opening: line.text, code: [] }
-    else if (fence && !line.closesFence) fence.code.push(line.text)
-    else {
-      close()
-      out.push(line.text)
-    }
-  }
-  close()
-  return out.join('\n')
+  return out
 }
 
 /** Applies a function to the stretches of a text outside of fenced code. */
@@ -66,36 +64,6 @@ export function mapText(text: string, map: (words: string) => string): string {
       flush()
       out.push(line.text)
     } else words.push(line.text)
-  }
-  flush()
-  return out.join('\n')
-}
-
-/** Applies a function to the content of each quote with an element that begins a line. */
-export function mapQuotes(text: string, map: (content: string) => string): string {
-  const out: string[] = []
-  let quote: string[] = []
-  const flush = () => {
-    const content = quote.map((line) => line.replace(/^> ?/, '')).join('\n')
-    const hasElement = splitLines(content).some((line) => !line.isCode && /^<[A-Za-z]/.test(line.text))
-    const mapped = () =>
-      map(content)
-        .trim()
-        .replace(/\n{3,}/g, '\n\n')
-        .replace(/^/gm, '> ')
-        .replace(/^> $/gm, '>')
-    if (quote.length > 0) out.push(hasElement ? mapped() : quote.join('\n'))
-    quote = []
-  }
-  let isQuoted = false
-  for (const { text: line, isCode, opensFence } of splitLines(text)) {
-    // A line of code outside of quotes may begin like one.
-    isQuoted = line.startsWith('>') && (!isCode || opensFence === true || isQuoted)
-    if (isQuoted) quote.push(line)
-    else {
-      flush()
-      out.push(line)
-    }
   }
   flush()
   return out.join('\n')

@@ -1,7 +1,8 @@
-import { splitLines } from './split-lines.ts'
-
-/** Creates a function that returns the end of the code that starts at a place of a text, if any does. */
-export function createCodeFinder(text: string): (at: number) => number | undefined {
+/**
+ * Creates a function that returns the end of the code that starts at a place of a text, if any does. It ends in its
+ * paragraph, and before the fences that start at `fences`.
+ */
+export function createCodeFinder(text: string, fences: readonly number[] = []): (at: number) => number | undefined {
   const marks = new Map<number, number[]>()
   for (const { 0: run, index } of text.matchAll(/`+/g)) {
     const same = marks.get(run.length)
@@ -13,8 +14,8 @@ export function createCodeFinder(text: string): (at: number) => number | undefin
     if (text[at] !== '`') return undefined
     const length = runAt(text, at)
     const end = firstFrom(marks.get(length) ?? [], at + length)
-    // Code ends in its paragraph.
-    return end === undefined || (firstFrom(gaps, at) ?? text.length) < end ? undefined : end + length
+    const limit = Math.min(firstFrom(gaps, at) ?? text.length, firstFrom(fences, at) ?? text.length)
+    return end === undefined || limit < end ? undefined : end + length
   }
 }
 
@@ -87,22 +88,4 @@ export function pairBraces(text: string): ReadonlyMap<number, number> {
 export function createEndFinder(text: string, mark: string): (from: number) => number | undefined {
   const last = text.lastIndexOf(mark)
   return (from) => (from > last ? undefined : text.indexOf(mark, from) + mark.length)
-}
-
-/** Returns the end of each fenced code block by its start, with the line that closes it. */
-export function fencesIn(text: string): ReadonlyMap<number, { readonly end: number; readonly mark: string }> {
-  const fences = new Map<number, { end: number; mark: string }>()
-  const written = text.split('\n')
-  let start = 0
-  let open: { end: number; mark: string } | undefined
-  for (const [index, line] of splitLines(text).entries()) {
-    const end = start + (written[index]?.length ?? 0)
-    if (line.opensFence) {
-      open = { end: text.length, mark: /`{3,}|~{3,}/.exec(line.text)?.[0] ?? '' }
-      fences.set(start, open)
-    }
-    if (line.closesFence && open) Object.assign(open, { end, mark: '' })
-    start = end + 1
-  }
-  return fences
 }

@@ -2,29 +2,18 @@ const start =
   /^(?:import(?:\s+(?:["']|\{|\*\s|[\w$]+\s*(?:,|\sfrom\b))|\{|["'])|export\s+(?:const|let|var|default|(?:async\s+)?function|class|type|interface|enum|\{|\*))/
 
 /**
- * Removes imports and exports, which only load components. As in MDX, one ends at the first empty line at which its
- * brackets and texts are closed, even if a fence or a heading is in it.
+ * Creates a function that returns the line after a module that begins in a line. As in MDX, an import or an export ends
+ * at the first empty line at which its brackets and texts are closed, even if a fence or a heading is in it.
  */
-export function dropModules(text: string): string {
-  const lines = text.split('\n')
-  const kept: string[] = []
-  let fence = ''
+export function createModuleFinder(lines: readonly string[]): (at: number) => number | undefined {
   // An export that never closes ends at its first empty line, and so does any other below it.
   let isBroken = false
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    const [, mark = ''] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
-    if (fence === '') fence = mark
-    else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = ''
-    if (fence !== '' || !start.test(line)) {
-      kept.push(line)
-      continue
-    }
-    const end: number | undefined = isBroken ? undefined : endOfModule(lines, at)
+  return (at) => {
+    if (!start.test(lines[at] ?? '')) return undefined
+    const end = isBroken ? undefined : endOfModule(lines, at)
     isBroken ||= end === undefined
-    at = (end ?? firstEmpty(lines, at)) - 1
+    return end ?? firstEmpty(lines, at)
   }
-  return kept.join('\n')
 }
 
 function firstEmpty(lines: readonly string[], from: number): number {

@@ -1,16 +1,17 @@
-import { type ConversionContext, hiddenLines } from '../gather/include-files.ts'
+import { hiddenLines } from '../gather/include-files.ts'
+import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
-import { lineStart, mapFences } from '../parse/split-lines.ts'
+import type { Fence } from '../parse/page-tree.ts'
+import { lineStart } from '../parse/split-lines.ts'
 
-/** Converts fenced code: leaves out the lines that readers never see, and writes our words after each fence. */
-export function convertFences(markdown: string, context: FenceContext): string {
-  return mapFences(markdown, (opening, code) => {
-    const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
-    return [convertFence(opening, context.losses), ...shown.map((line) => convertMark(line, context.losses))]
-  })
+/** Renders fenced code: leaves out the lines that readers never see, and writes our words after the fence. */
+export function renderFence({ opening, code, closing }: Fence, context: FenceContext): string {
+  const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
+  const lines = shown.map((line) => convertMark(line, context.losses))
+  return [convertOpening(opening, context.losses), ...lines, closing].join('\n')
 }
 
-type FenceContext = Pick<ConversionContext, 'losses' | 'system'>
+export type FenceContext = { readonly losses: Losses; readonly system: System | undefined }
 type Lines = readonly string[]
 
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
@@ -66,7 +67,7 @@ const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
 /** Matches the number from which lines of code are counted. */
 const lineNumbers = /\bline-?numbers=\d/i
 
-function convertFence(line: string, losses: Losses): string {
+function convertOpening(line: string, losses: Losses): string {
   const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
   if (mark === '') return line
   const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(info.trim()) ?? []

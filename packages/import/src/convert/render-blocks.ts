@@ -1,0 +1,140 @@
+import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { dedent } from '../parse/split-lines.ts'
+import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
+import { renderFence } from './render-fence.ts'
+import { block, contentOf, type ElementContext, type Render, renderContainer } from './render-forms.ts'
+import { closes, opens } from './write-containers.ts'
+
+/** Renderers of the forms that are no elements, by their name. */
+export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Render>([
+  ['!!!', renderNote],
+  ['///', renderNote],
+  ['???', (element, context) => renderDetails(element, context)],
+  [':::', renderOurs],
+  ['::: ?', ({ tag, children }, { losses, render }) => block(losses.add(tag)) + render(children)],
+  ['code-group', renderCodeGroup],
+  ['{% code', renderTitledCode],
+  [
+    '{% embed',
+    ({ tag, attributes }, { losses }) => `[${attributes.get('url')}](${attributes.get('url')}) ${losses.add(tag)}`,
+  ],
+  ['#', renderHeading],
+  [
+    '# :::',
+    ({ tag, attributes }, { losses }) => {
+      losses.list(tag, 'the text that `mkdocstrings` writes below headings')
+      return `\`${attributes.get('id')}\` {#${attributes.get('id')}}`
+    },
+  ],
+  ['>', renderQuote],
+  [
+    '$',
+    ({ tag, children }, { losses, render }) => {
+      losses.list(tag, 'formulas, which are shown as their source')
+      return `\`${render(children)}\``
+    },
+  ],
+  [
+    '$$',
+    ({ children }, { losses, render }) => {
+      const formula = render(children)
+      return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
+    },
+  ],
+  ['[!', ({ attributes }) => attributes.get('title') ?? titleOfKind(attributes.get('kind') ?? '')],
+  ['^[', ({ children }, { render }) => ` (${render(children)})`],
+  [
+    '[][',
+    ({ tag, children }, { losses, render }) => {
+      losses.list(tag, 'links to names of code, which become words')
+      return render(children)
+    },
+  ],
+  ['[toc]', ({ tag }, { losses }) => losses.add(tag)],
+])
+
+/** Renders a note of MkDocs. */
+function renderNote(element: Element, context: ElementContext): string {
+  const { attributes, tag, name } = element
+  const kind = attributes.get('kind') ?? ''
+  if (kind === 'details') return renderDetails(element, context)
+  const type = kind === 'admonition' ? (attributes.get('type') ?? 'note') : kind
+  if (!isKind(type) && name === '///') return block(context.losses.add(tag)) + block(contentOf(element, context))
+  const title = attributes.get('title')
+  if (title === '') context.losses.list(tag, untitled)
+  const shown = title || (kindOf(type) === type ? '' : titleOfKind(type))
+  return renderContainer(kindOf(type), shown, contentOf(element, context))
+}
+
+function renderDetails(element: Element, context: ElementContext): string {
+  const { attributes, tag } = element
+  if (/^true$/i.test(attributes.get('open') ?? '')) context.losses.list(tag, 'details that are open')
+  if (element.name === '???' && attributes.get('title') === '') context.losses.list(tag, untitled)
+  const title = attributes.get('title') || titleOfKind(attributes.get('type') ?? attributes.get('kind') ?? '')
+  return renderContainer('details', title, contentOf(element, context))
+}
+
+/** Matches the names of containers whose title is their kind in other systems, and another one here. */
+const isNamedOtherwise = /^(?:details|caution|important)$/i
+const isNote = /^(?:note|tip|info|warning|danger)$/i
+
+/** Renders a container that has our form already. Attributes of VitePress are lost. */
+function renderOurs(element: Element, context: ElementContext): string {
+  const { attributes, label = [], children } = element
+  const words = context.render(label).trim()
+  const braces = attributes.get('braces') ?? ''
+  if (/^(?:raw|v-pre)\b/.test(words)) return context.render(children)
+  const isTitled = /^(?:details|note|tip|info|warning|danger)[ \t]+\S/.test(words)
+  const isUntitled = isNamedOtherwise.test(words) || (isNote.test(words) && braces !== '')
+  const lost = braces !== '' && (isTitled || isUntitled) ? `${context.losses.add(braces)}\n\n` : ''
+  const start = lost && (attributes.get('start') ?? '')
+  const title = isUntitled ? `[${titleOfKind(words)}]` : ''
+  return `${lost}${start}${opens}${words}${title}${lost ? '' : braces}${context.render(children)}${closes}`
+}
+
+/** Makes a tab of each code block. Its label is the title or the language. */
+function renderCodeGroup({ children }: Element, context: ElementContext): string {
+  const tabs = children.map((part) => {
+    if (part.type !== 'fence') return context.render([part])
+    const { opening } = part.fence
+    const info = opening.replace(/^[ \t]*[`~]+/, '')
+    const label =
+      /\[([^\]]+)\]/.exec(info)?.[1] ?? /title="([^"]+)"/.exec(info)?.[1] ?? (/^\w+/.exec(info.trim())?.[0] || 'Code')
+    const fence = { ...part.fence, opening: opening.replace(/[ \t]*\[[^\]\n]+\]/, '') }
+    return renderContainer('tab', label, dedent(renderFence(fence, context)))
+  })
+  return renderContainer('tabs', '', tabs.join(''))
+}
+
+/** Renders the code in a template tag of GitBook, which has its title and line numbers. */
+function renderTitledCode(element: Element, context: ElementContext): string {
+  const { attributes, children } = element
+  const at = children.findIndex((part) => part.type !== 'text' || part.text.trim() !== '')
+  const part = children[at]
+  const title = attributes.get('title')
+  if (part?.type !== 'fence') return block(`${title ? `Filename: ${title}\n` : ''}${contentOf(element, context)}`)
+  const { opening } = part.fence
+  const language = /^[ \t]*[`~]+[ \t]*$/.test(opening) ? 'text' : ''
+  const words = [
+    opening.trimEnd() + language,
+    title === undefined ? '' : `title="${title}"`,
+    attributes.get('lineNumbers') === 'true' ? 'lines' : '',
+  ]
+  const titled: MarkdownPart = { ...part, fence: { ...part.fence, opening: words.filter(Boolean).join(' ') } }
+  return block(contentOf({ children: children.with(at, titled) }, context))
+}
+
+/** Renders a heading with the id that it states. */
+function renderHeading({ attributes, label = [] }: Element, { losses, render }: ElementContext): string {
+  const [id = '', others = ''] = ['id', 'others'].map((name) => attributes.get(name))
+  const lost = others && ` ${losses.add(others, id ? others.replace(`#${id}`, '') : others)}`
+  return `${render(label)}${lost}${id && ` {#${id}}`}`
+}
+
+function renderQuote({ children }: Element, { render }: ElementContext): string {
+  return render(children)
+    .trim()
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^/gm, '> ')
+    .replace(/^> $/gm, '>')
+}

@@ -1,0 +1,273 @@
+import { containerNames } from 'studio-docs/content'
+import type { PageText } from './page-text.ts'
+import { elementOf, type PageTree, tabBlock } from './page-tree.ts'
+import { headingAt } from './source-headings.ts'
+import { lineStart } from './split-lines.ts'
+
+/** Reads a form at the start of a line into the tree. Returns where it ends, or `undefined` if there is another one. */
+type BlockForm = (page: PageText, line: number, tree: PageTree) => number | undefined
+
+/** No real opening is longer. */
+const maxLength = 1000
+
+/** Reads the block of lines that begins in a line, or only its opening if its content is read next. */
+export function readBlock(page: PageText, line: number, tree: PageTree): number | undefined {
+  const { text, isCode, opensFence } = page.lines[line] ?? { text: '', isCode: true }
+  if (opensFence) return readFence(page, line, tree)
+  if (isCode || text.length > maxLength || !/[!?=/:{[#>$]/.test(text)) return undefined
+  for (const form of forms) {
+    const end = form(page, line, tree)
+    if (end !== undefined) return end
+  }
+  return undefined
+}
+
+const forms: readonly BlockForm[] = [
+  readNote,
+  readTab,
+  readSlashes,
+  readContainer,
+  readFormula,
+  readTableOfContents,
+  readAttributes,
+  readDocumented,
+  readHeading,
+  readAlert,
+  readQuote,
+]
+
+function textAt({ lines }: PageText, line: number): string {
+  return lines[line]?.text ?? ''
+}
+
+/** Returns the end of a line without its line break. */
+function endOf(page: PageText, line: number): number {
+  return (page.starts[line] ?? page.source.length) + textAt(page, line).length
+}
+
+/** Returns the start of a line, or the end of the page. */
+function startOf({ starts, source }: PageText, line: number): number {
+  return Math.min(starts[line] ?? source.length, source.length)
+}
+
+/** Reads a fenced code block. An unclosed one ends with the text. */
+function readFence(page: PageText, line: number, tree: PageTree): number {
+  const { lines, source } = page
+  let last = line + 1
+  while (last < lines.length && !lines[last]?.closesFence) last++
+  const isClosed = last < lines.length
+  const opening = textAt(page, line)
+  const end = isClosed ? endOf(page, last) : Math.max(endOf(page, line), source.trimEnd().length)
+  const written = source.slice(startOf(page, line), end).split('\n')
+  const closing = isClosed ? textAt(page, last) : `${/`{3,}|~{3,}/.exec(opening)?.[0]}\n`
+  tree.addFence(source.slice(startOf(page, line), end), {
+    opening,
+    code: isClosed ? written.slice(1, -1) : written.slice(1),
+    closing,
+  })
+  return end
+}
+
+/** Reads the opening of `!!! note "Title"` and `??? note`, whose content is indented. */
+function readNote(page: PageText, line: number, tree: PageTree): number | undefined {
+  const form = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/
+  const [tag, indent = '', mark = '', kind = '', title] = form.exec(textAt(page, line)) ?? []
+  if (tag === undefined) return undefined
+  return openIndented(page, line, tree, { name: mark.slice(0, 3), indent, attributes: { kind, title } })
+}
+
+/** Reads the opening of `=== "Title"`, whose content is indented. A mark such as `===!` begins a new group of tabs. */
+function readTab(page: PageText, line: number, tree: PageTree): number | undefined {
+  const [tag, indent = '', mark = '', title] =
+    /^([ \t]*)===([+!]*)[ \t]+["']([^"']*)["'][ \t]*$/.exec(textAt(page, line)) ?? []
+  if (tag === undefined) return undefined
+  const isNew = mark.includes('!') ? 'true' : undefined
+  return openIndented(page, line, tree, { name: tabBlock, indent, attributes: { title, new: isNew } })
+}
+
+type Opening = {
+  readonly name: string
+  readonly indent: string
+  readonly attributes: Readonly<Record<string, string | undefined>>
+}
+
+function openBlock(page: PageText, line: number, tree: PageTree, opening: Opening & { readonly until?: number }): void {
+  const attributes = new Map(Object.entries(opening.attributes).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])))
+  const { name, indent, until } = opening
+  tree.addText(indent)
+  tree.open(elementOf(name, textAt(page, line), { attributes, indent }), { unclosed: 'ends', until })
+}
+
+function openIndented(page: PageText, line: number, tree: PageTree, opening: Opening): number {
+  const until = startOf(page, endOfIndented(page, line + 1, opening.indent.length + 4))
+  openBlock(page, line, tree, { ...opening, until })
+  return startOf(page, line + 1)
+}
+
+/** Returns the line after those from a place on that are indented, or empty. */
+function endOfIndented(page: PageText, from: number, depth: number): number {
+  let end = from
+  const belongs = (text: string) =>
+    text.trim() === '' || (/^[ \t]*/.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0) >= depth
+  while (end < page.lines.length && belongs(textAt(page, end))) end++
+  return end
+}
+
+/** Reads the opening of `/// note | Title` with its options, and the line of slashes that closes it. */
+function readSlashes(page: PageText, line: number, tree: PageTree): number | undefined {
+  const [tag, indent = '', mark = '', kind = '', title] =
+    /^([ \t]*)(\/{3,})[ \t]*(?:([a-z][\w-]*)[ \t]*(?:\|(.*))?)?$/i.exec(textAt(page, line)) ?? []
+  if (tag === undefined) return undefined
+  if (kind === '') {
+    if (!tree.findOpen(({ attributes }) => attributes.get('mark') === mark)) return undefined
+    tree.addText(indent)
+    tree.close(({ attributes }) => attributes.get('mark') === mark)
+    return endOf(page, line)
+  }
+  const options = new Map<string, string>()
+  let next = line + 1
+  for (; next < page.lines.length; next++) {
+    const [, key, value = ''] = /^[ \t]{4,}([\w-]+):[ \t]*(.*)$/.exec(textAt(page, next).slice(indent.length)) ?? []
+    if (key === undefined) break
+    options.set(key, value.trim().replace(/^["']|["']$/g, ''))
+  }
+  const isNew = /^true$/i.test(options.get('new') ?? '') ? 'true' : undefined
+  const attributes = {
+    ...Object.fromEntries(options),
+    mark,
+    kind: kind.toLowerCase(),
+    title: title?.trim(),
+    new: isNew,
+  }
+  openBlock(page, line, tree, { name: attributes.kind === 'tab' ? tabBlock : '///', indent, attributes })
+  return startOf(page, next)
+}
+
+const container = new RegExp(`^(${lineStart})(:{3,})[ \\t]*(.*)$`)
+const ours = new RegExp(`^(?:${[...containerNames, 'tab', 'code-group', 'raw', 'v-pre'].join('|')})\\b(?![.-])`, 'i')
+
+/** Reads a line of colons, which opens a container or closes one. */
+function readContainer(page: PageText, line: number, tree: PageTree): number | undefined {
+  const [, start = '', mark, rest = ''] = container.exec(textAt(page, line)) ?? []
+  if (mark === undefined) return undefined
+  return rest.trim() === '' ? closeContainer(page, line, tree, mark) : openContainer(page, line, tree, { start, mark })
+}
+
+function openContainer(
+  page: PageText,
+  line: number,
+  tree: PageTree,
+  { start, mark }: { readonly start: string; readonly mark: string },
+): number {
+  const tag = textAt(page, line).slice(start.length)
+  const rest = tag.slice(mark.length).trim()
+  const isBlank = start.trim() === ''
+  const isOurs = ours.test(rest)
+  const [braces = ''] = /\{[^{}]*\}$/.exec(rest) ?? []
+  const name = /^code-group\b/.test(rest) ? 'code-group' : isOurs || !isBlank || !/^[\w.]/.test(rest) ? ':::' : '::: ?'
+  // A code group, which has only code, ends before the next container.
+  const innermost = tree.findOpen(({ attributes }) => attributes.get('mark')?.startsWith(':') === true)
+  if (innermost?.name === 'code-group') tree.close((one) => one === innermost)
+  tree.addText(start)
+  const attributes = new Map([
+    ['mark', mark],
+    ['braces', braces],
+    ['start', isBlank ? start : ''],
+  ])
+  const label = page.parsePart(rest.slice(0, rest.length - braces.length))
+  const element = elementOf(name, tag, { attributes, label, indent: name === 'code-group' ? start : undefined })
+  const below = endOfIndented(page, line + 1, 1)
+  if (name === '::: ?' && page.system === 'MkDocs') {
+    tree.add({ ...element, tag: page.source.slice(startOf(page, line), startOf(page, below)) })
+    return startOf(page, below)
+  }
+  tree.open(element, { unclosed: name === '::: ?' ? 'empty' : isBlank ? 'ends' : 'text' })
+  return endOf(page, line)
+}
+
+/**
+ * Closes a container as other systems do: a mark with more colons closes the innermost one, and a container ends with
+ * its parent and with the page.
+ */
+function closeContainer(page: PageText, line: number, tree: PageTree, mark: string): number | undefined {
+  const markOf = (element: { readonly attributes: ReadonlyMap<string, string> }) => element.attributes.get('mark') ?? ''
+  const innermost = tree.findOpen((element) => markOf(element).startsWith(':'))
+  if (innermost === undefined) return undefined
+  const same = tree.findOpen((element) => markOf(element) === mark)
+  const closed = same ?? (markOf(innermost).length > mark.length ? undefined : innermost)
+  if (closed === undefined) return undefined
+  tree.addText(textAt(page, line).slice(0, textAt(page, line).indexOf(mark)))
+  tree.close((element) => element === closed)
+  return endOf(page, line)
+}
+
+/** Reads a formula between lines of two dollars. */
+function readFormula(page: PageText, line: number, tree: PageTree): number | undefined {
+  const last = page.formulas.get(line)
+  if (last === undefined) return undefined
+  const text = page.lines.slice(line + 1, last).map((one) => one.text)
+  const tag = page.source.slice(startOf(page, line), endOf(page, last))
+  tree.add(elementOf('$$', tag, { children: [{ type: 'code', text: text.join('\n') }] }))
+  return endOf(page, last)
+}
+
+function readTableOfContents(page: PageText, line: number, tree: PageTree): number | undefined {
+  const text = textAt(page, line)
+  if (!/^[ \t]*\[\[?_?toc_?\]\]?[ \t]*$/i.test(text)) return undefined
+  tree.add(elementOf('[toc]', text))
+  return endOf(page, line)
+}
+
+/** Leaves out a list of attributes in its own line, which has no text. */
+function readAttributes(page: PageText, line: number): number | undefined {
+  return /^[ \t]*\{:[^}]*\}[ \t]*$/.test(textAt(page, line)) ? startOf(page, line + 1) : undefined
+}
+
+/** Reads a heading for a name that `mkdocstrings` documents. */
+function readDocumented(page: PageText, line: number, tree: PageTree): number | undefined {
+  const [tag, start = '', name = ''] = /^([ \t>]*#{1,6}[ \t]+):::[ \t]+([\w.]+)[ \t]*$/.exec(textAt(page, line)) ?? []
+  if (tag === undefined || page.system !== 'MkDocs') return undefined
+  tree.addText(start)
+  tree.add(elementOf('# :::', tag, { attributes: new Map([['id', name]]) }))
+  return endOf(page, line)
+}
+
+/** Reads a heading that states its id or other attributes, or has a badge, without which its system makes its id. */
+function readHeading(page: PageText, line: number, tree: PageTree): number | undefined {
+  const found = headingAt(page.lines, line)
+  if (!found) return undefined
+  const { marks, words, others } = found
+  const id = found.id ?? page.badgeIds.get(line) ?? ''
+  if (id === '' && others === '') return undefined
+  tree.addText(marks)
+  const attributes = new Map([
+    ['id', id],
+    ['others', others],
+  ])
+  tree.add(elementOf('#', textAt(page, line), { attributes, label: page.parsePart(words) }))
+  return endOf(page, line)
+}
+
+/** Reads the start of an alert that states its title in its mark, `[!NOTE: Title]`, or whose kind has another title here. */
+function readAlert(page: PageText, line: number, tree: PageTree): number | undefined {
+  const [opening, start = '', title, kind = ''] =
+    /^([ \t>]*>[ \t]*\[!\w+)(?::[ \t]*([^\]\n]+)\]|(?<=\[!(caution|important))\][ \t]*$)/i.exec(textAt(page, line)) ??
+    []
+  if (opening === undefined) return undefined
+  tree.addText(`${start}] `)
+  tree.add(
+    elementOf('[!', opening, { attributes: new Map(title === undefined ? [['kind', kind]] : [['title', title]]) }),
+  )
+  return startOf(page, line) + opening.length
+}
+
+/** Reads a quote with an element that begins a line. */
+function readQuote(page: PageText, line: number, tree: PageTree): number | undefined {
+  const last = page.quotes.get(line)
+  if (last === undefined) return undefined
+  const content = page.lines.slice(line, last).map(({ text }) => text.replace(/^> ?/, ''))
+  const end = endOf(page, last - 1)
+  const tag = page.source.slice(startOf(page, line), end)
+  tree.add(elementOf('>', tag, { children: page.parsePart(content.join('\n')) }))
+  return end
+}

@@ -1,0 +1,179 @@
+import type { PageText } from './page-text.ts'
+import { type Element, elementOf, type PageTree } from './page-tree.ts'
+import { createTagReader, matchAt } from './read-tag.ts'
+import { createCodeFinder, createEndFinder } from './text-scan.ts'
+
+/** Reads a form at a place of a page into its tree. Returns where it ends, or `undefined` if there is another form. */
+type InlineForm = (at: number) => number | undefined
+
+/** Creates a function that reads what is at a place inside of a line: code, a tag, another form, or text. */
+export function createInlineReader(page: PageText, tree: PageTree): (at: number) => number {
+  const forms: readonly InlineForm[] = [
+    codeForm(page, tree),
+    closingTagForm(page, tree),
+    tagForm(page, tree),
+    templateForm(page, tree),
+    ...(page.system === 'VitePress' ? [noteForm(page, tree)] : []),
+    ...(page.system === 'MkDocs' ? [nameForm(page, tree)] : []),
+    formulaForm(page, tree),
+  ]
+  const readText = (at: number) => {
+    const [written = ''] = matchAt(text, page.source, at) ?? []
+    const isBeforeNote = page.system === 'VitePress' && page.source.startsWith('^[', at + written.length)
+    tree.addText(isBeforeNote ? written.replace(/[ \t]$/, '') : written)
+    return at + written.length
+  }
+  return (at) => {
+    for (const form of marks.test(page.source[at] ?? '') ? forms : []) {
+      const end = form(at)
+      if (end !== undefined) return end
+    }
+    return readText(at)
+  }
+}
+
+/** Matches characters with which a form may begin. */
+const marks = /[`<{^[$]/
+const text = /\\[\s\S]|[^\n\\`<{^[$]+|`+|[\s\S]/y
+
+/** Reads what stays verbatim: code in a line, and comments. */
+function codeForm({ source, lines, starts }: PageText, tree: PageTree): InlineForm {
+  const fences = lines.flatMap(({ opensFence }, line) => (opensFence ? (starts[line] ?? 0) : []))
+  const codeAt = createCodeFinder(source, fences)
+  const htmlEnd = createEndFinder(source, '-->')
+  const mdxEnd = createEndFinder(source, '*/}')
+  const endOf = (at: number) => {
+    if (source.startsWith('<!--', at)) return htmlEnd(at + 4)
+    return source.startsWith('{/*', at) ? mdxEnd(at + 3) : codeAt(at)
+  }
+  return (at) => {
+    const end = endOf(at)
+    if (end !== undefined) tree.addCode(source.slice(at, end))
+    return end
+  }
+}
+
+const closing = /<\/([A-Za-z][\w.-]*)\s*>/y
+
+function closingTagForm({ source }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', name = ''] = matchAt(closing, source, at) ?? []
+    return tag !== '' && tree.close((element) => element.name === name.toLowerCase()) ? at + tag.length : undefined
+  }
+}
+
+/** Matches elements without content. Components begin with a capital letter. */
+const isVoid = /^<\/?(?:br|hr|img|input|wbr|source|meta|link)\b/
+
+/** Elements whose end is optional in HTML, by the names of those that end them. */
+const optionalEnds: Readonly<Record<string, RegExp>> = {
+  li: /^li$/,
+  p: /^p$/,
+  dt: /^d[td]$/,
+  dd: /^d[td]$/,
+  td: /^t[dh]$/,
+  th: /^t[dh]$/,
+  tr: /^t[rdh]$/,
+}
+
+function tagForm(page: PageText, tree: PageTree): InlineForm {
+  const tagAt = createTagReader(page.source)
+  const indentAt = createIndentReader(page)
+  return (at) => {
+    const tag = tagAt(at)
+    if (tag === undefined) return undefined
+    const { name, attributes, computed, end } = tag
+    const indent = indentAt(at)
+    const element = elementOf(name, page.source.slice(at, end), { attributes, computed, indent })
+    while (optionalEnds[name]?.test(tree.innermost?.name ?? '')) tree.close(({ name }) => name === tree.innermost?.name)
+    if (tag.isClosed || isVoid.test(element.tag)) tree.add(element)
+    else tree.open(element)
+    return end
+  }
+}
+
+/** Creates a function that returns the blanks before a place, if nothing else is before it in its line. */
+function createIndentReader({ source, lineAt }: PageText) {
+  let line = 0
+  let last = 0
+  return (at: number): string | undefined => {
+    for (; last <= at; last++) if (lineAt.has(last)) line = last
+    const before = source.slice(line, at)
+    return /^[ \t]*$/.test(before) ? before : undefined
+  }
+}
+
+/** A tag such as `{% tab title="A" %}`. */
+const templateTag = /\{%[-+]?\s*(\w[\w-]*)((?:[^%]|%(?!\})){0,1000}?)[-+]?%\}/y
+
+/** Names of template tags with content, and those of the elements that they become. */
+const templates: ReadonlyMap<string, string> = new Map([
+  ['hint', 'callout'],
+  ['tabs', 'tabs'],
+  ['tab', 'tab'],
+  ['stepper', 'steps'],
+  ['step', 'step'],
+  ['columns', 'columns'],
+  ['column', 'column'],
+  ['content-ref', 'content-ref'],
+  ['raw', 'raw'],
+  ['code', '{% code'],
+])
+
+/** Reads template tags of GitBook and Jekyll. */
+function templateForm(page: PageText, tree: PageTree): InlineForm {
+  const indentAt = createIndentReader(page)
+  return (at) => {
+    const [tag = '', word = '', rest = ''] = matchAt(templateTag, page.source, at) ?? []
+    if (tag === '') return undefined
+    const end = at + tag.length
+    const ended = templates.get(word.replace(/^end/, ''))
+    if (word.startsWith('end') && ended) tree.close(({ name }) => name === ended)
+    if (word.startsWith('end') && ended) return end
+    const pairs = Array.from(rest.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [key, value] as const)
+    const attributes = new Map(pairs.map(([key, value]) => [word === 'hint' && key === 'style' ? 'type' : key, value]))
+    const name = templates.get(word)
+    const element: Element = elementOf(name ?? `{% ${word}`, tag, { attributes, indent: indentAt(at) })
+    if (name) tree.open(element)
+    else tree.add(element)
+    return end
+  }
+}
+
+/** A footnote of VitePress in its line. */
+const note = /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/y
+
+function noteForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', words = ''] = matchAt(note, source, at) ?? []
+    if (tag === '') return undefined
+    tree.add(elementOf('^[', tag, { children: parsePart(words) }))
+    return at + tag.length
+  }
+}
+
+const reference = /\[([^[\]\n]+)\]\[([\w.]*)\]/y
+
+/** Reads a link to a name of code, which MkDocs resolves. */
+function nameForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
+  const definitions = Array.from(source.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase())
+  const defined = new Set(definitions)
+  return (at) => {
+    const [tag = '', words = '', name = ''] = matchAt(reference, source, at) ?? []
+    if (tag === '' || defined.has((name || words.replaceAll('`', '')).toLowerCase())) return undefined
+    tree.add(elementOf('[][', tag, { children: parsePart(words) }))
+    return at + tag.length
+  }
+}
+
+/** A formula in a line: words between dollars with a command of LaTeX. */
+const formula = /(?<![\\$\w])(\$\$?)(?=\S)(?=[^$\n`]*\\[a-zA-Z])([^$\n`]+)\1/y
+
+function formulaForm({ source }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', , words = ''] = matchAt(formula, source, at) ?? []
+    if (tag === '') return undefined
+    tree.add(elementOf('$', tag, { children: [{ type: 'code', text: words }] }))
+    return at + tag.length
+  }
+}

@@ -1,0 +1,80 @@
+import { createIdNamer, idFrom, type System } from './heading-ids.ts'
+import type { MarkdownPart } from './page-tree.ts'
+import { headingAt, headingWords } from './source-headings.ts'
+import { type SourceLine, splitLines, splitPageLines } from './split-lines.ts'
+
+/** The text of a page or of a part of it, while it is parsed. */
+export type PageText = {
+  readonly source: string
+  readonly lines: readonly SourceLine[]
+  /** Place of each line in the source, and of its end. */
+  readonly starts: readonly number[]
+  /** Lines by their place. */
+  readonly lineAt: ReadonlyMap<number, number>
+  readonly system: System | undefined
+  /** Line after each quote with an element that begins a line, by the first line of the quote. */
+  readonly quotes: ReadonlyMap<number, number>
+  /** Last line of each formula between lines of two dollars, by its first line. */
+  readonly formulas: ReadonlyMap<number, number>
+  /** Ids of headings with badges, by their lines. */
+  readonly badgeIds: ReadonlyMap<number, string>
+  /** Parses the content of a quote, or the words of a heading or a title. */
+  readonly parsePart: (source: string) => readonly MarkdownPart[]
+}
+
+type PageOptions = Pick<PageText, 'system' | 'parsePart'> & { readonly isPart: boolean }
+
+/** Splits a page into its lines, without imports and exports. */
+export function createPageText(source: string, { system, parsePart, isPart }: PageOptions): PageText {
+  const lines = splitPageLines(source)
+  const starts = [0]
+  for (const { text } of lines) starts.push((starts.at(-1) ?? 0) + text.length + 1)
+  return {
+    source: lines.map(({ text }) => text).join('\n'),
+    lines,
+    starts,
+    lineAt: new Map(lines.map((_, line) => [starts[line] ?? 0, line])),
+    system,
+    quotes: isPart ? new Map() : quotesIn(lines),
+    formulas: formulasIn(lines),
+    badgeIds: badgeIdsIn(lines, system),
+    parsePart,
+  }
+}
+
+/** Finds the quotes with an element that begins a line. A line of code outside of quotes may begin like one. */
+function quotesIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
+  const quotes = new Map<number, number>()
+  const isQuoted = ({ text, isCode, opensFence }: SourceLine) => text.startsWith('>') && (!isCode || opensFence)
+  for (let line = 0; line < lines.length; ) {
+    let end = line
+    const isFirst = isQuoted(lines[line] ?? { text: '', isCode: true })
+    while (isFirst && lines[end]?.text.startsWith('>')) end++
+    const content = lines.slice(line, end).map(({ text }) => text.replace(/^> ?/, ''))
+    if (splitLines(content.join('\n')).some(({ text, isCode }) => !isCode && /^<[A-Za-z]/.test(text)))
+      quotes.set(line, end)
+    line = Math.max(end, line + 1)
+  }
+  return quotes
+}
+
+/** Finds the formulas between lines of two dollars. */
+function formulasIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
+  const marks = lines.flatMap(({ text, isCode }, line) => (!isCode && /^\$\$[ \t]*$/.test(text) ? line : []))
+  return new Map(marks.flatMap((line, at) => (at % 2 === 0 && marks[at + 1] ? [[line, marks[at + 1] ?? line]] : [])))
+}
+
+/** Returns the ids of headings with badges: other systems make ids without the words of badges. */
+function badgeIdsIn(lines: readonly SourceLine[], system: System | undefined): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  const ids = createIdNamer(system)
+  if (!lines.some(({ text, isCode }) => !isCode && /<Badge\b/.test(text))) return found
+  for (const line of lines.keys()) {
+    const heading = headingAt(lines, line)
+    if (!heading) continue
+    const id = heading.id ?? ids.free(idFrom(headingWords(heading.words), system))
+    ids.take(id)
+    if (/<Badge\b/.test(heading.words)) found.set(line, id)
+  }
+  return found
+}
