@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { LanguageRegistration, ShikiPrimitive, ThemedToken, ThemeRegistrationRaw } from '@shikijs/primitive'
 import type { Language, Token, TokenKind } from '../core/lexer.ts'
+import { createOniguruma } from './oniguruma.ts'
 
 /** Scopes of grammars by token kind. The longest match wins. */
 const scopes: Readonly<Record<TokenKind, string>> = {
@@ -45,10 +46,8 @@ function loadGrammar(name: string): Language | undefined {
   const grammar = grammars?.at(-1)
   if (!grammars || !grammar) return undefined
   const { codeToTokensBase, createShikiPrimitive } = load('@shikijs/primitive') as typeof import('@shikijs/primitive')
-  const { createJavaScriptRegexEngine } = load(
-    '@shikijs/engine-javascript',
-  ) as typeof import('@shikijs/engine-javascript')
-  reader ??= createShikiPrimitive({ engine: createJavaScriptRegexEngine(), themes: [theme], langs: [] })
+  const engineFile = 'vscode-oniguruma/release/onig.wasm'
+  reader ??= createShikiPrimitive({ engine: createOniguruma(load.resolve(engineFile)), themes: [theme], langs: [] })
   reader.loadLanguageSync(...grammars)
   const shiki = reader
   // A time limit would make the output depend on the machine.
