@@ -9,7 +9,7 @@ const executablePath = (PWDEBUG ? CHROMIUM_PATH : HEADLESS_CHROMIUM_PATH) || und
 export default defineConfig({
   testDir: '.',
   // Tests of the engine use the small site in `packages/engine/test/site`, tests of the site its pages.
-  testMatch: '{packages/engine,site}/test/browser/*.spec.ts',
+  testMatch: '{packages/engine,packages/playground,site}/test/browser/*.spec.ts',
   // The tag of `inTestSlow()`.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',

@@ -36,7 +36,7 @@ const specs = ['doc-page', 'moved', 'playground', 'search', 'sidebar', 'writing'
 
 /** Returns the place of the first test of a spec. */
 function firstTest(folder: string, spec: string): string {
-  const path = `packages/engine/test/browser/${spec}.spec.ts`
+  const path = `packages/${spec === 'playground' ? spec : 'engine'}/test/browser/${spec}.spec.ts`
   const lines = readFileSync(join(folder, path), 'utf8').split('\n')
   return `${path}:${lines.findIndex((line) => /^ *test\(/.test(line)) + 1}`
 }

@@ -40,7 +40,7 @@ export const sources = {
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/entry/boot-announcement.ts',
-  frame: 'src/worker/playground-frame.ts',
+  frame: '../playground/src/worker/playground-frame.ts',
   css: 'src/view/critical.css',
   landingCss: 'src/view/landing.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',

@@ -1,3 +1,4 @@
+import type { Playground } from '../../../../playground/src/page/open-playground.ts'
 import * as words from '../../core/words.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { createButton } from '../create-element.ts'
@@ -6,7 +7,6 @@ import { onPress } from '../on-press.ts'
 import type { PageAddress } from '../page-samples.ts'
 import type { View } from '../router/router.ts'
 import type { Store } from '../store.ts'
-import type { Playground } from './open-playground.ts'
 
 /** A block whose sample readers can edit and run. */
 export type RunnableBlock = {
@@ -79,7 +79,7 @@ export function startPlayground(base: string, view: Store<View>): () => void {
 }
 
 async function load({ name }: RunnableBlock, page: PageAddress) {
-  const module = await import('./open-playground.ts')
+  const module = await import('../../../../playground/src/page/open-playground.ts')
   return { ...module, sample: await module.loadSample(name, page) }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from '../outcome.ts'
 import { createSnippetClient, type PlaygroundFiles } from './run-snippet.ts'
 import type { Sandbox } from './sandbox.ts'
 

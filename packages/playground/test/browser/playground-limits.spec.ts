@@ -1,7 +1,15 @@
 import { deflateRawSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { announcedOf, editorOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import {
+  announcedOf,
+  editorOf,
+  openFirst,
+  panelOf,
+  runOf,
+  statusOf,
+  write,
+} from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 const linkTo = (code: string) => `/ledger/api/select#play=1.${deflateRawSync(code).toString('base64url')}`
 const harmless = "import { count } from 'ledger'\ncount('tool')"

@@ -1,6 +1,6 @@
-import * as words from '../../core/words.ts'
-import { create, createButton } from '../create-element.ts'
-import { say } from '../say.ts'
+import { create, createButton } from '../../../engine/src/browser/create-element.ts'
+import { say } from '../../../engine/src/browser/say.ts'
+import * as words from '../../../engine/src/core/words.ts'
 import type { SetupState } from './create-editor.ts'
 
 /** The elements of a playground. */

@@ -1,9 +1,9 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
-import { recordValues } from '../../core/record-values.ts'
-import { applyEdits, type Edit } from '../../core/text-edits.ts'
-import * as words from '../../core/words.ts'
-import type { SnippetFault } from './outcome.ts'
+import { recordValues } from '../../../engine/src/core/record-values.ts'
+import { applyEdits, type Edit } from '../../../engine/src/core/text-edits.ts'
+import * as words from '../../../engine/src/core/words.ts'
+import type { SnippetFault } from '../outcome.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 /** Duration of parsing between two yields to the page, in ms. */

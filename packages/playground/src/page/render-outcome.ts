@@ -1,10 +1,10 @@
-import { createLexer, type Lexer, lexJson, tokenClass } from '../../core/lexer.ts'
-import type { PlaygroundSettings } from '../../core/playground-settings.ts'
-import * as words from '../../core/words.ts'
-import { create } from '../create-element.ts'
-import type { Fact, Outcome, SnippetFault, Statement, StatementResult } from './outcome.ts'
-import { outputLimits } from './outcome.ts'
-import { costs } from './text-cost.ts'
+import { create } from '../../../engine/src/browser/create-element.ts'
+import { createLexer, type Lexer, lexJson, tokenClass } from '../../../engine/src/core/lexer.ts'
+import type { PlaygroundSettings } from '../../../engine/src/core/playground-settings.ts'
+import * as words from '../../../engine/src/core/words.ts'
+import type { Fact, Outcome, SnippetFault, Statement, StatementResult } from '../outcome.ts'
+import { outputLimits } from '../outcome.ts'
+import { costs } from '../text-cost.ts'
 
 const maxColoured = 10_000
 const truncatedNote = words.truncated

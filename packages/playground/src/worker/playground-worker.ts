@@ -1,12 +1,6 @@
-import type {
-  DatabaseFiles,
-  SnippetFault,
-  SnippetJob,
-  SnippetReport,
-  Statement,
-} from '../browser/playground/outcome.ts'
-import { limitOutcome, outputLimits } from '../browser/playground/outcome.ts'
-import * as words from '../core/words.ts'
+import * as words from '../../../engine/src/core/words.ts'
+import type { DatabaseFiles, SnippetFault, SnippetJob, SnippetReport, Statement } from '../outcome.ts'
+import { limitOutcome, outputLimits } from '../outcome.ts'
 
 /** Everything that a project's sandbox passes to the worker. */
 export type SnippetTools = {

@@ -1,6 +1,14 @@
-import { rulesOf, violations, violationsInModes } from './support/axe.ts'
-import { announcedOf, editorOf, offersOf, openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { rulesOf, violations, violationsInModes } from '../../../engine/test/browser/support/axe.ts'
+import {
+  announcedOf,
+  editorOf,
+  offersOf,
+  openFirst,
+  panelOf,
+  statusOf,
+  write,
+} from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 test('a sample opens in place with its result, and only one is open at a time', async ({ page, open }) => {
   await openFirst(page, open)

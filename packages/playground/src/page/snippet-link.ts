@@ -1,4 +1,4 @@
-import { takeText } from './text-cost.ts'
+import { takeText } from '../text-cost.ts'
 
 /** A link to a playground: the name of its sample on the page, and its code if it differs from the sample. */
 export type SnippetLink = { readonly name: string; readonly code?: string }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFirst, panelOf, statusOf, write } from './support/playground-parts.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { openFirst, panelOf, statusOf, write } from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 const client = `import { Ledger, count, select } from 'ledger'
 const db = new Ledger({ endpoint: 'http://x/', user: 'a', pass: 'b' })

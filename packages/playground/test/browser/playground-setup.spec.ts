@@ -1,5 +1,5 @@
-import { editorOf, openFirst, panelOf, write } from './support/playground-parts.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { editorOf, openFirst, panelOf, write } from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 test('a playground begins with its sample and shows the setup on demand', async ({ page, open }) => {
   await openFirst(page, open)

@@ -1,10 +1,10 @@
-import type { PlaygroundSettings } from '../../core/playground-settings.ts'
-import type { PlaygroundDatabase } from '../../core/project.ts'
-import * as words from '../../core/words.ts'
-import { requireOk } from '../fetch-text.ts'
-import { loadOnce } from '../load-once.ts'
+import { requireOk } from '../../../engine/src/browser/fetch-text.ts'
+import { loadOnce } from '../../../engine/src/browser/load-once.ts'
+import type { PlaygroundSettings } from '../../../engine/src/core/playground-settings.ts'
+import type { PlaygroundDatabase } from '../../../engine/src/core/project.ts'
+import * as words from '../../../engine/src/core/words.ts'
+import { type DatabaseFiles, type Outcome, readReport, type SnippetFault, type SnippetJob } from '../outcome.ts'
 import { compileSnippet } from './compile-snippet.ts'
-import { type DatabaseFiles, type Outcome, readReport, type SnippetFault, type SnippetJob } from './outcome.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** The files of a playground. Each is loaded once, and again after a failure. */

@@ -1,5 +1,5 @@
-import { openFirst, panelOf } from './support/playground-parts.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { openFirst, panelOf } from '../../../engine/test/browser/support/playground-parts.ts'
+import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 test('a closed playground leaves no message listener and no frame', inTestSlow(), async ({ page, open }) => {
   await page.addInitScript(() => {

@@ -1,6 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
-import { editorOf, offersOf, openFirst, panelOf, runOf, statusOf, write } from './support/playground-parts.ts'
-import { complete, expect, inTestSlow, test } from './support/test.ts'
+import {
+  editorOf,
+  offersOf,
+  openFirst,
+  panelOf,
+  runOf,
+  statusOf,
+  write,
+} from '../../../engine/test/browser/support/playground-parts.ts'
+import { complete, expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
 test.describe('playground links', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
