@@ -4,9 +4,11 @@ export { errorAt, type Problem, withoutRepeats } from './src/core/problem.ts'
 export type {
   HowToRun,
   PageCode,
+  PlaygroundFile,
   Project,
   ProjectCheck,
   ProjectLanguage,
+  ProjectPlayground,
   ProjectSamples,
   Sample,
   SamplesRun,

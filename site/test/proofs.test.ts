@@ -28,13 +28,12 @@ function namesOf({ collections }: Pick<Config, 'collections'>): readonly string[
   const own = new Set(read('site/content/words.txt').toLowerCase().split('\n'))
   const names = collections.flatMap(({ id, project }) => {
     if (!project) return []
-    const { language, samples, playground } = project
+    const { language, samples } = project
     return [
       id,
       ...(language?.names ?? []),
       language?.label,
       ...(samples?.variants ? [samples.variants.own, ...samples.variants.others] : []),
-      playground?.database?.name,
     ]
   })
   const words = names.flatMap((name) => name?.toLowerCase().split(' ') ?? [])

@@ -3,7 +3,6 @@ import { buildSite } from '../src/build/build.ts'
 import type { BuiltApp } from '../src/build/bundle-app.ts'
 import type { Fonts } from '../src/build/fonts.ts'
 import type { Config } from '../src/core/config.ts'
-import { frameFile } from '../src/core/headers.ts'
 
 const nothing = { html: '', source: '' }
 
@@ -29,7 +28,6 @@ export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: 
 
 /** Builds a project around an empty app. Resolves with the exit code. */
 export function buildAroundEmptyApp(projectRoot: string, config: Config): Promise<number> {
-  const files = new Map([...emptyApp.files, [frameFile, '']])
-  const bundle = async () => ({ ...emptyApp, files, modules: [] })
+  const bundle = async () => ({ ...emptyApp, modules: [] })
   return buildSite({ projectRoot, config, dist: join(projectRoot, 'dist'), precompress: false, bundle })
 }

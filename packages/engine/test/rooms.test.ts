@@ -19,7 +19,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */
-const packages = ['packages/create', 'packages/import', 'packages/samples']
+const packages = ['packages/create', 'packages/import', 'packages/playground', 'packages/samples']
 
 const sources = listFiles('packages/engine/src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
 const code = sources.filter((file) => !isTest(file))
@@ -79,6 +79,12 @@ test('a folder of the importer imports only those before it', () => {
       .map((target) => `${file} -> ${target}`),
   )
   expect([new Set(files.map(stepOf)).size, back]).toEqual([steps.length, []])
+})
+
+test('the page and the worker of a playground import nothing of each other', () => {
+  const crossing = (from: string, to: string) =>
+    listFiles(`packages/playground/src/${from}`).filter((file) => read(file).includes(`/${to}/`))
+  expect([...crossing('page', 'worker'), ...crossing('worker', 'page')]).toEqual([])
 })
 
 test('every kind of import is found', () => {

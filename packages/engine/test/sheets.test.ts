@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './read-sources.ts'
 
-const sources = listFiles('packages/engine/src').filter(
-  (file) => /\.(?:css|tsx?)$/.test(file) && !file.includes('.test.'),
-)
+const sources = ['packages/engine/src', 'packages/playground/src']
+  .flatMap(listFiles)
+  .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.includes('.test.'))
 const sheets = sources.filter((file) => file.endsWith('.css'))
 
 test('every breakpoint follows the font size of the browser', () => {

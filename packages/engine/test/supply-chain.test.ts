@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isTest, listFiles, packagesOf, read } from './read-sources.ts'
 
 /** Folders of the packages with dependencies. */
-const owners = ['packages/engine', 'packages/import']
+const owners = ['packages/engine', 'packages/import', 'packages/playground']
 /** Packages that only `check` needs. The command line names them if they are missing. */
 const forChecks = ['cspell', 'typescript', 'vscode-jsonrpc']
 
@@ -37,9 +37,9 @@ test('versions in packages and the repository are `~`', () => {
 
 test.each(owners)('%s declares every package that it imports', (folder) => {
   const { name, dependencies } = JSON.parse(read(`${folder}/package.json`))
-  const code = [`${folder}/src`, `${folder}/bin`]
-    .flatMap(listFiles)
-    .filter((file) => /\.[jt]sx?$/.test(file) && !isTest(file))
+  const code = listFiles(folder).filter(
+    (file) => /^[^/]+\/[^/]+\/(?:src|bin)\/.*\.[jt]sx?$/.test(file) && !isTest(file),
+  )
   const imported = new Set(code.flatMap((file) => packagesOf(read(file))))
   const own = [...Object.keys(dependencies), name, ...forChecks]
   expect(imported.size).toBeGreaterThan(3)

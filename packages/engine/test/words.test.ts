@@ -3,22 +3,34 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
+import * as playgroundWords from '../../playground/src/words.ts'
 import * as words from '../src/core/words.ts'
 
 const folder = fileURLToPath(new URL('../src', import.meta.url))
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^core.words\.ts$/.test(file))
-  .map((file) => ({ file, code: readFileSync(join(folder, file), 'utf8') }))
-  .filter(({ code }) => code.includes('core/words.ts') || code.includes('./words.ts'))
+
+/** Returns the code of each file below a folder that uses its words. */
+const usersIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\bwords\.ts$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((code) => code.includes('/words.ts'))
+
+const playground = fileURLToPath(new URL('../../playground/src', import.meta.url))
+const all = (
+  [
+    [words, usersIn(folder)],
+    [playgroundWords, usersIn(playground)],
+  ] as const
+).flatMap(([words, users]) => Object.entries<string>(words).map(([name, text]) => [name, text, users] as const))
 
 /** Attributes that readers see or hear. */
 const named = /^(?:aria-label|title|placeholder|label|alt)$/
 
-test.each(Object.entries(words))('%s is used, and each of its gaps is filled there', (name, text) => {
-  const users = sources.filter(({ code }) => new RegExp(`\\bwords\\.${name}\\b|import \\{ ${name} \\}`).test(code))
+test.each(all)('%s is used, and each of its gaps is filled there', (name, text, sources) => {
+  const users = sources.filter((code) => new RegExp(`\\bwords\\.${name}\\b|import \\{ ${name} \\}`).test(code))
   expect(users).not.toEqual([])
   for (const [gap] of text.matchAll(/\{\w+\}/g))
-    for (const { code } of users) expect(code).toMatch(new RegExp(`\\.replace(?:All)?\\('${gap}'`))
+    for (const code of users) expect(code).toMatch(new RegExp(`\\.replace(?:All)?\\('${gap}'`))
 })
 
 test('components contain no words, apart from names of keys', () => {

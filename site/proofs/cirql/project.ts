@@ -1,4 +1,5 @@
 import type { Project } from 'studio-docs/project'
+import { typescriptPlayground } from 'studio-docs-playground'
 import { type TypeScriptSamples, typescriptSamples } from 'studio-docs-samples'
 import { surql } from './surql.ts'
 
@@ -19,9 +20,10 @@ export const cirqlSamples: TypeScriptSamples = {
 export const cirql: Project = {
   language: surql,
   samples: typescriptSamples(cirqlSamples),
-  playground: {
-    script: './proofs/cirql/playground/sandbox.ts',
+  playground: typescriptPlayground({
+    sandbox: './proofs/cirql/playground/sandbox.ts',
     imports: ['cirql', 'zod'],
+    language: surql,
     database: {
       name: 'SurrealDB',
       version: '1.0',
@@ -30,6 +32,6 @@ export const cirql: Project = {
       wasm: 'surrealdb.wasm/dist/full/index_bg.wasm',
       seed: './proofs/cirql/seed.surql',
     },
-  },
+  }),
   check: async (pages) => (await import('./signatures/check-signatures.ts')).checkSignatures(pages),
 }

@@ -1,4 +1,4 @@
-import type { Statement } from 'studio-docs/playground'
+import type { Statement } from 'studio-docs-playground/worker'
 import { isRequest, isWriter, type Request, type Writer } from './writer.ts'
 
 /** A statement of a run, with its query writer unless a transaction has added it. */

@@ -114,7 +114,6 @@ test('builds of the same sources print their own lines only, and have the same b
       "llms.txt",
       "manifest.webmanifest",
       "offline.json",
-      "playground/frame.html",
       "proof.txt",
       "robots.txt",
       "search.json",

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import { frameFile, framePolicy } from '../core/headers.ts'
 import type { Look } from '../core/look.ts'
 import type { Page } from '../core/page.ts'
 import type { Shell } from '../core/shell.ts'
@@ -13,6 +11,7 @@ import { renderLookSheet } from '../render/palette.ts'
 import type { AppAssets, Inline } from '../render/render-document.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import type { Fonts } from './fonts.ts'
+import { inline } from './inline.ts'
 import { renderLicences } from './licences.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
@@ -40,7 +39,6 @@ export const sources = {
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/entry/boot-announcement.ts',
-  frame: '../playground/src/worker/playground-frame.ts',
   css: 'src/view/critical.css',
   landingCss: 'src/view/landing.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',
@@ -70,10 +68,9 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
     if (asset?.type !== 'asset') throw new Error(`Vite returned no sheet for ${source}.`)
     return inline('style', String(asset.source).trim())
   }
-  const [output, parts, frame, playgrounds] = await Promise.all([
+  const [output, parts, playgrounds] = await Promise.all([
     bundling,
     createInlineParts(sheet),
-    renderFrame(),
     bundlePlaygrounds({ projectRoot, config }),
   ])
   const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
@@ -83,7 +80,7 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   return {
-    files: new Map([...files, ...playgrounds.files, [frameFile, frame]]),
+    files: new Map([...files, ...playgrounds.files]),
     modules: [...modules, ...playgrounds.modules],
     assets: {
       ...parts,
@@ -163,23 +160,4 @@ async function bundleBrowser(base: string) {
       },
     },
   })
-}
-
-/** Wraps a script or style sheet in its element. `source` is its hash for the policy. */
-export function inline(tag: 'script' | 'style', code: string): Inline {
-  const hash = createHash('sha256').update(code).digest('base64')
-  return { html: `<${tag}>${code}</${tag}>`, source: `'sha256-${hash}'` }
-}
-
-/** Renders the document of the playground's frame. Its only script may start scripts from memory but load nothing. */
-export async function renderFrame(): Promise<string> {
-  const { code } = await bundleScript(sources.frame)
-  const { html, source } = inline('script', code)
-  const policy = `${framePolicy};script-src ${source} blob: 'wasm-unsafe-eval'`
-  return [
-    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="robots" content="noindex"><title>Playground</title></head><body>',
-    `${html}</body></html>\n`,
-  ].join('')
 }

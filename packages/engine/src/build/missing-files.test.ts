@@ -18,8 +18,8 @@ const { collections } = configOf()
 const configFile = `
 const language = { names: ['ledgerql'], label: 'LedgerQL', rules: [['keyword', /ADD/y]] }
 const samples = { outputs: './outputs', isSample: () => false, run: async () => ({ results: new Map() }) }
-const database = { name: 'Ledger', version: '1', size: '1 kB', module: './module.mjs', wasm: './a.wasm', seed: './seed.txt' }
-const playground = { script: './sandbox.mjs', imports: [], database }
+const data = { sandbox: { type: 'script', path: './sandbox.mjs' }, seed: { type: 'asset', path: './seed.txt' } }
+const playground = { module: './module.mjs', frame: './frame.mjs', files: data, settings: {} }
 const project = process.env.WITHOUT_SAMPLES ? { language, playground } : { language, samples, playground }
 export default { ...${JSON.stringify(configOf())}, collections: [
   { ...${JSON.stringify(collections[0])}, project, notice: ${JSON.stringify(notice)} }, ${JSON.stringify(collections[1])} ] }`
@@ -32,8 +32,8 @@ const files = {
   'content/routes.txt': '/docs/\n',
   'public/a.txt': 'a',
   'module.mjs': 'export {}',
+  'frame.mjs': '',
   'sandbox.mjs': 'export {}',
-  'a.wasm': '',
   'seed.txt': '',
   'node_modules/requests/package.json': JSON.stringify({ version: '2.31.0' }),
   'site.config.mjs': configFile,
@@ -81,8 +81,8 @@ test.each([
   ['content', 'is gone', without('content'), 'content'],
   ['the sandbox', 'is gone', without('sandbox.mjs'), './sandbox.mjs'],
   ['the sandbox', 'is a folder', replaced('sandbox.mjs'), './sandbox.mjs'],
-  ['the database', 'is gone', without('module.mjs'), './module.mjs'],
-  ['the WebAssembly', 'is gone', without('a.wasm'), './a.wasm'],
+  ['the playground', 'is gone', without('module.mjs'), './module.mjs'],
+  ['the frame', 'is gone', without('frame.mjs'), './frame.mjs'],
   ['the seed', 'is gone', without('seed.txt'), './seed.txt'],
   ['a stored output', 'is broken', written('outputs/docs/a.json', '<<<<<<< HEAD'), 'outputs/docs/a.json'],
 ])('%s that %s is an error with the name of the file', async (_, _state, change, name) => {
@@ -94,9 +94,9 @@ test.each([
 
 // A build reads its files by the functions of a check.
 test('a build fails if a file is missing, and names it', async () => {
-  const { code, text } = await runAfter('build', without('a.wasm'))
+  const { code, text } = await runAfter('build', without('seed.txt'))
   expect(code).toBe(1)
-  expect(text).toContain('./a.wasm')
+  expect(text).toContain('./seed.txt')
 })
 
 test('a check works without `content/routes.txt` and `public`', async () => {

@@ -1,25 +1,34 @@
 import { readFile } from 'node:fs/promises'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { hashOf } from '../content/read-image.ts'
 import type { Config } from '../core/config.ts'
-import { type PlaygroundSettings, settingsFile } from '../core/playground-settings.ts'
+import { frameFile, framePolicy } from '../core/headers.ts'
+import { playgroundFile, type ServedPlayground } from '../core/playground.ts'
+import type { PlaygroundFile } from '../core/project.ts'
+import { StopError } from '../core/stop-error.ts'
 import { withBase } from '../core/urls.ts'
 import { bundleScript } from './bundle-script.ts'
+import { inline } from './inline.ts'
 import { findFile } from './project-files.ts'
 
-/**
- * Bundles the playgrounds of a site's projects: settings, the script for the sandbox, and a database if there is one.
- * Resolves with the files by path below `dist/`, and the modules of their scripts.
- */
-export async function bundlePlaygrounds({
-  projectRoot,
-  config: { base, collections },
-}: {
+type PlaygroundOptions = {
   readonly projectRoot: string
   readonly config: Pick<Config, 'base' | 'collections'>
-}) {
+}
+
+/**
+ * Bundles the playgrounds of a site's projects. Resolves with the files by path below `dist/`, and the modules of their
+ * scripts.
+ */
+export async function bundlePlaygrounds({ projectRoot, config: { base, collections } }: PlaygroundOptions) {
   const files = new Map<string, string | Uint8Array>()
   const modules: string[] = []
+  const pathOf = (source: string) => findFile(projectRoot, source) ?? source
+  const bundle = async (source: string, format: 'iife' | 'es') => {
+    const script = await bundleScript(pathOf(source), format)
+    modules.push(...script.modules)
+    return script.code
+  }
   /** Adds a file with its hash in the name. Returns its URL. */
   const add = (name: string, content: string | Uint8Array) => {
     const ending = extname(name)
@@ -27,30 +36,41 @@ export async function bundlePlaygrounds({
     files.set(path, content)
     return withBase(base, path)
   }
-  const addScript = async (name: string, source: string, format: 'iife' | 'es') => {
-    const script = await bundleScript(join(projectRoot, source), format)
-    modules.push(...script.modules)
-    return add(name, script.code)
-  }
-  const addFile = async (source: string) => add(source, await readFile(findFile(projectRoot, source) ?? source))
+  const addFile = async (name: string, { type, path }: PlaygroundFile) =>
+    type === 'asset'
+      ? add(path, await readFile(pathOf(path)))
+      : add(`${name}.js`, await bundle(path, type === 'script' ? 'iife' : 'es'))
+
   for (const { id, project } of collections) {
-    if (!project?.playground || !project.language) continue
-    const { label, rules } = project.language
-    const { script, imports, database } = project.playground
-    const settings: PlaygroundSettings = {
-      script: await addScript(`${id}-sandbox.js`, script, 'iife'),
-      imports,
-      language: { label, rules: rules.map(([kind, { source }]) => [kind ?? null, source]) },
-      ...(database && {
-        database: {
-          ...database,
-          module: await addScript(`${id}-database.js`, database.module, 'es'),
-          wasm: await addFile(database.wasm),
-          seed: await addFile(database.seed),
-        },
-      }),
+    const { playground } = project ?? {}
+    if (!playground) continue
+    const frame = renderFrame(await bundle(playground.frame, 'iife'))
+    if ((files.get(frameFile) ?? frame) !== frame)
+      throw new StopError(
+        `site.config.ts: a site has one \`${frameFile}\`, but the \`frame\` of \`${id}\` is another one.`,
+      )
+    files.set(frameFile, frame)
+    const named = Object.entries(playground.files).map(
+      async ([name, file]) => [name, await addFile(`${id}-${name}`, file)] as const,
+    )
+    const served: ServedPlayground = {
+      module: add('playground.js', await bundle(playground.module, 'es')),
+      files: Object.fromEntries(await Promise.all(named)),
+      settings: playground.settings,
     }
-    files.set(settingsFile(id), JSON.stringify(settings))
+    files.set(playgroundFile(id), JSON.stringify(served))
   }
   return { files, modules }
+}
+
+/** Renders the document of the playground's frame. Its only script may start scripts from memory but load nothing. */
+function renderFrame(code: string): string {
+  const { html, source } = inline('script', code)
+  const policy = `${framePolicy};script-src ${source} blob: 'wasm-unsafe-eval'`
+  return [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="robots" content="noindex"><title>Playground</title></head><body>',
+    `${html}</body></html>\n`,
+  ].join('')
 }

@@ -49,7 +49,7 @@ export function installCommand(projectRoot: string, packages: readonly string[])
 export function requireProjectFiles(projectRoot: string, { collections }: Pick<Config, 'collections'>): void {
   const problems = collections.flatMap(({ id, project }) =>
     Object.entries(filesOf(project)).flatMap(([key, file]) => {
-      if (file === undefined || findFile(projectRoot, file)) return []
+      if (findFile(projectRoot, file)) return []
       const message = `No file at \`${file}\`, the \`${key}\` of the project \`${id}\`.`
       const hint = file.startsWith('.')
         ? 'Write its path relative to the folder of site.config.ts.'
@@ -61,12 +61,9 @@ export function requireProjectFiles(projectRoot: string, { collections }: Pick<C
 }
 
 /** Returns the files that a project configures, by option. */
-function filesOf({ playground }: Project = {}) {
-  const { module, wasm, seed } = playground?.database ?? {}
-  return {
-    'playground.script': playground?.script,
-    'playground.database.module': module,
-    'playground.database.wasm': wasm,
-    'playground.database.seed': seed,
-  }
+function filesOf({ playground }: Project = {}): Readonly<Record<string, string>> {
+  if (!playground) return {}
+  const { module, frame, files } = playground
+  const named = Object.entries(files).map(([name, { path }]) => [`playground.${name}`, path])
+  return { 'playground.module': module, 'playground.frame': frame, ...Object.fromEntries(named) }
 }

@@ -69,25 +69,23 @@ export type SamplesRun = {
   readonly summary?: readonly string[]
 }
 
-type ProjectPlayground = {
-  /** Script that calls `startSnippetWorker`. It runs in the sandbox with the reader's code. */
-  readonly script: string
-  /** Packages that a snippet may import. */
-  readonly imports: readonly string[]
-  /** A real database that readers can run snippets against, loaded on request. */
-  readonly database?: PlaygroundDatabase
+/**
+ * A playground: what readers get in the place of a sample to edit and run it. `studio-docs-playground` makes one for
+ * TypeScript. Scripts and modules are bundled with their imports.
+ */
+export type ProjectPlayground = {
+  /** Module that exports `start`, of the type `StartPlayground` of `studio-docs/browser`. Pages load it on request. */
+  readonly module: string
+  /** Script of the sandboxed frame, `playground/frame.html`. It is the same for all projects of a site. */
+  readonly frame: string
+  /** More files. `start` receives their URLs by name. */
+  readonly files: Readonly<Record<string, PlaygroundFile>>
+  /** Data for `start`, as JSON. */
+  readonly settings: unknown
 }
 
-/** A database that runs in the browser. Here `module`, `wasm` and `seed` are files; in the browser's settings they are URLs. */
-export type PlaygroundDatabase = {
-  readonly name: string
-  readonly version: string
-  /** Download size for readers, such as `2 MB`. */
-  readonly size: string
-  readonly module: string
-  readonly wasm: string
-  readonly seed: string
-}
+/** A file for a playground: a classic script, a module, or a file that is served as it is. */
+export type PlaygroundFile = { readonly type: 'script' | 'module' | 'asset'; readonly path: string }
 
 /** The part of a page that a project's check reads. */
 export type PageCode = {

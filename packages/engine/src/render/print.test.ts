@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf } from '../../test/site-of.ts'
-import { inline } from '../build/bundle-app.ts'
+import { inline } from '../build/inline.ts'
 import { createPrints } from './print.ts'
 
 const config = configOf()

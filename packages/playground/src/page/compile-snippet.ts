@@ -1,9 +1,8 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
-import { recordValues } from '../../../engine/src/core/record-values.ts'
-import { applyEdits, type Edit } from '../../../engine/src/core/text-edits.ts'
-import * as words from '../../../engine/src/core/words.ts'
+import { applyEdits, type Edit, recordValues } from 'studio-docs/code'
 import type { SnippetFault } from '../outcome.ts'
+import * as words from '../words.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 /** Duration of parsing between two yields to the page, in ms. */

@@ -9,8 +9,8 @@ import {
 } from '@codemirror/language'
 import { EditorState, MapMode, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view'
-import { scriptKinds, scriptParser } from '../../../engine/src/core/script.ts'
-import * as words from '../../../engine/src/core/words.ts'
+import { scriptKinds, scriptParser } from 'studio-docs/browser'
+import * as words from '../words.ts'
 
 export type Editor = {
   readonly read: () => string

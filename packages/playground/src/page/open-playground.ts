@@ -1,47 +1,40 @@
-import { adoptStyles } from '../../../engine/src/browser/adopt-styles.ts'
-import { copyComingText } from '../../../engine/src/browser/copy/copy.ts'
-import type { RunnableSample } from '../../../engine/src/browser/page-samples.ts'
-import { settingsFile } from '../../../engine/src/core/playground-settings.ts'
-import type { PlaygroundDatabase } from '../../../engine/src/core/project.ts'
-import * as words from '../../../engine/src/core/words.ts'
+import { adoptStyles, type PlaygroundPlace, type StartPlayground } from 'studio-docs/browser'
 import type { DatabaseFiles } from '../outcome.ts'
+import type { DatabaseFacts, PlaygroundFiles, PlaygroundSettings } from '../settings.ts'
+import * as words from '../words.ts'
 import { createEditor } from './create-editor.ts'
+import { loadDatabase, loadText } from './load-files.ts'
 import styles from './playground.css?inline'
 import { createPanel } from './playground-panel.ts'
 import { renderOutcome, summarise } from './render-outcome.ts'
-import { createSnippetClient, loadPlayground } from './run-snippet.ts'
+import { createSnippetClient } from './run-snippet.ts'
 import { createSandbox } from './sandbox.ts'
-import { linkOfSnippet } from './snippet-link.ts'
+import { linkOfSnippet, snippetOfLink } from './snippet-link.ts'
 
-export { loadSample } from '../../../engine/src/browser/page-samples.ts'
-export { snippetOfLink } from './snippet-link.ts'
+type Place = PlaygroundPlace<PlaygroundFiles, PlaygroundSettings>
 
-export type PlaygroundOptions = {
-  /** The block that the playground replaces. */
-  readonly block: { readonly name: string; readonly element: HTMLElement }
-  readonly sample: RunnableSample
+/** Replaces a block with a playground, with the code of the link if there is one. */
+export const start: StartPlayground<PlaygroundFiles, PlaygroundSettings> = async (place) => {
+  const { link, signal } = place
+  const snippet = link && (await snippetOfLink(link.hash))
+  if (signal.aborted) return
+  const warning = link?.isMissing ? words.sampleMissing : ''
+  openPlayground(place, { code: snippet?.code, warning: link && !snippet ? words.linkBroken : warning })
+}
+
+type Snippet = {
   /** Code from a link, if it differs from the sample. It waits until the reader runs it. */
   readonly code: string | undefined
   /** Warning above the editor, or empty. */
   readonly warning: string
-  readonly base: string
-  /** Called when the reader closes it. */
-  readonly closed: () => void
-}
-
-/** An open playground. */
-export type Playground = {
-  readonly element: HTMLElement
-  /** Removes the playground without calling `closed`. */
-  readonly close: () => void
 }
 
 const pause = 250
 
-/** Replaces a block with a playground: a focused editor, with the output of its code below. */
+/** Shows a focused editor, with the output of its code below. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: editor, panel and sandbox call each other and share the state of the run
-export function openPlayground({ block, sample, code, warning, base, closed }: PlaygroundOptions): Playground {
-  const files = loadPlayground(base + settingsFile(document.documentElement.dataset.collection ?? ''))
+function openPlayground(place: Place, { code, warning }: Snippet): void {
+  const { block, sample, link, files, settings } = place
   const original = sample.setup + sample.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
@@ -50,7 +43,7 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
   /** Returns the hash of a link to the current code. */
   const hashOfCode = () => {
     const now = editor.read()
-    return linkOfSnippet(now === original ? { name: block.name } : { name: block.name, code: now })
+    return linkOfSnippet(now === original ? { name: sample.name } : { name: sample.name, code: now })
   }
 
   const show = async (database?: DatabaseFiles) => {
@@ -63,7 +56,6 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
       const outcome = await run(editor.read(), database)
       // The reader waits for a later run.
       if (outcome === 'superseded' || turn !== latest) return
-      const { settings } = await files
       panel.output.replaceChildren(...renderOutcome(outcome, settings))
       panel.say(...summarise(outcome, settings))
       editor.markLine(outcome.fault?.line)
@@ -72,11 +64,11 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
     }
   }
 
-  const runOn = async ({ name, version }: PlaygroundDatabase) => {
+  const runOn = async ({ name, version }: DatabaseFacts) => {
     clearTimeout(timer)
     panel.say(words.loadingDatabase.replace('{name}', name).replace('{version}', version))
     try {
-      await show(await (await files).loadDatabase())
+      await show(await loadDatabase(files))
     } catch (error) {
       const reason = error instanceof Error ? error.message : ''
       panel.say(words.databaseFailed.replace('{name}', name).replace('{reason}', () => reason))
@@ -85,22 +77,14 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
 
   const copyLink = async () => {
     const found = hashOfCode()
-    const copied = await copyComingText(found.then(addressOf))
+    const copied = await place.copyComingText(found.then(addressOf))
     if ((await found) === undefined) panel.say(words.linkTooLong)
     else if (copied) panel.say(words.linkCopied)
     else panel.say(words.linkBlocked)
   }
 
-  const close = () => {
-    latest++
-    clearTimeout(timer)
-    editor.destroy()
-    sandbox.close()
-    panel.element.remove()
-    block.element.hidden = false
-  }
-
   const panel = createPanel({
+    announce: place.say,
     reset: () => {
       editor.reset()
       void show()
@@ -108,22 +92,18 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
     copyLink: () => void copyLink(),
     showSetup: (shown) => editor.showSetup(shown),
     close: () => {
-      close()
       replaceHash('')
-      closed()
+      place.close()
     },
   })
   adoptStyles(styles)
   if (warning) panel.warn(warning)
-  block.element.hidden = true
-  block.element.after(panel.element)
-  const sandbox = createSandbox(`${base}playground/frame.html`, panel.element)
-  const run = createSnippetClient(sandbox, files)
-  void files.then(
-    ({ settings: { database } }) => database && panel.offerDatabase(database.name, () => runOn(database)),
-    // Running the code reports the error.
-    () => undefined,
-  )
+  block.hidden = true
+  block.after(panel.element)
+  const sandbox = createSandbox(place.frame, panel.element)
+  const run = createSnippetClient({ sandbox, loadScript: () => loadText(files.sandbox), imports: settings.imports })
+  const { database } = settings
+  if (database) panel.offerDatabase(database.name, () => runOn(database))
   const editor = createEditor({
     parent: panel.host,
     setup: sample.setup,
@@ -135,6 +115,14 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
       if (!release) timer = setTimeout(() => void show(), pause)
     },
   })
+  place.signal.addEventListener('abort', () => {
+    latest++
+    clearTimeout(timer)
+    editor.destroy()
+    sandbox.close()
+    panel.element.remove()
+    block.hidden = false
+  })
   if (code === undefined) {
     void show()
   } else {
@@ -145,7 +133,7 @@ export function openPlayground({ block, sample, code, warning, base, closed }: P
     })
   }
   editor.focus()
-  return { element: panel.element, close }
+  if (link) panel.element.scrollIntoView()
 }
 
 function addressOf(hash: string | undefined): string {

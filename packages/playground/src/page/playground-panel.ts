@@ -1,6 +1,5 @@
-import { create, createButton } from '../../../engine/src/browser/create-element.ts'
-import { say } from '../../../engine/src/browser/say.ts'
-import * as words from '../../../engine/src/core/words.ts'
+import { create, createButton } from 'studio-docs/browser'
+import * as words from '../words.ts'
 import type { SetupState } from './create-editor.ts'
 
 /** The elements of a playground. */
@@ -22,8 +21,10 @@ export type PlaygroundPanel = {
   readonly hold: (text: string, run: () => void) => () => void
 }
 
-/** Actions of a playground's buttons. */
+/** Actions of a playground's buttons, and of its status line. */
 type PanelActions = {
+  /** Announces a message to screen readers. */
+  readonly announce: (text: string) => void
   readonly reset: () => void
   readonly copyLink: () => void
   readonly close: () => void
@@ -31,7 +32,7 @@ type PanelActions = {
 }
 
 /** Creates an empty playground: title and buttons, then the places of the editor and the output. */
-export function createPanel({ reset, copyLink, close, showSetup }: PanelActions): PlaygroundPanel {
+export function createPanel({ announce, reset, copyLink, close, showSetup }: PanelActions): PlaygroundPanel {
   const bar = create(
     'div',
     { className: 'playground-bar' },
@@ -78,7 +79,7 @@ export function createPanel({ reset, copyLink, close, showSetup }: PanelActions)
     say: (text, more = '') => {
       status.textContent = text
       // Most runs after a pause in typing have the same result.
-      if (said !== text + more) say(text + more)
+      if (said !== text + more) announce(text + more)
       said = text + more
     },
     warn: (text) => host.before(create('p', { className: 'playground-note' }, text)),

@@ -1,10 +1,9 @@
-import { create } from '../../../engine/src/browser/create-element.ts'
-import { createLexer, type Lexer, lexJson, tokenClass } from '../../../engine/src/core/lexer.ts'
-import type { PlaygroundSettings } from '../../../engine/src/core/playground-settings.ts'
-import * as words from '../../../engine/src/core/words.ts'
+import { create, createLexer, type Lexer, lexJson, tokenClass } from 'studio-docs/browser'
 import type { Fact, Outcome, SnippetFault, Statement, StatementResult } from '../outcome.ts'
 import { outputLimits } from '../outcome.ts'
+import type { PlaygroundSettings } from '../settings.ts'
 import { costs } from '../text-cost.ts'
+import * as words from '../words.ts'
 
 const maxColoured = 10_000
 const truncatedNote = words.truncated

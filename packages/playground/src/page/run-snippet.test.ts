@@ -1,9 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../outcome.ts'
-import { createSnippetClient, type PlaygroundFiles } from './run-snippet.ts'
+import { createSnippetClient } from './run-snippet.ts'
 import type { Sandbox } from './sandbox.ts'
 
-const files = Promise.resolve({ script: '', settings: { imports: [] } } as unknown as PlaygroundFiles)
 const empty: Outcome = { statements: [], printed: [], waiting: false, isTruncated: false }
 
 type Say = (report: object) => void
@@ -24,6 +23,8 @@ function sandboxOf(...workers: ((say: Say) => void)[]): Sandbox & { readonly ask
   }
 }
 
+const createClient = (sandbox: Sandbox) => createSnippetClient({ sandbox, loadScript: async () => '', imports: [] })
+
 beforeEach(() => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -37,7 +38,7 @@ const ends = (say: Say) => {
 
 test('the playground tries another frame if a worker never starts', async () => {
   const sandbox = sandboxOf(isSilent, ends)
-  const outcome = createSnippetClient(sandbox, files)('1')
+  const outcome = createClient(sandbox)('1')
   await vi.advanceTimersByTimeAsync(30_000)
   expect(await outcome).toEqual({ ...empty, printed: ['done'] })
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
@@ -45,7 +46,7 @@ test('the playground tries another frame if a worker never starts', async () => 
 
 test('a playground without worker support shows a message', async () => {
   const sandbox = sandboxOf(isSilent, isSilent, ends)
-  const outcome = createSnippetClient(sandbox, files)('1').catch(String)
+  const outcome = createClient(sandbox)('1').catch(String)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await outcome).toContain('The sandbox does not respond')
   expect(sandbox.asked).toEqual(['start', 'renew', 'start'])
@@ -56,7 +57,7 @@ test('a started worker is not started again, and its run has a separate time lim
     say({ kind: 'started' })
     setTimeout(() => say({ kind: 'started' }), 1_500)
   })
-  const outcome = createSnippetClient(sandbox, files)('1')
+  const outcome = createClient(sandbox)('1')
   await vi.advanceTimersByTimeAsync(2_100)
   expect(await outcome).toMatchObject({ fault: { kind: 'stopped' } })
   expect(sandbox.asked).toEqual(['start'])
@@ -68,7 +69,7 @@ test.each([
   ['is being compiled', 0, isSilent],
 ])('a run that %s settles when a later run replaces it', async (_, after, worker) => {
   const sandbox = sandboxOf(...(after > 0 ? [worker] : []), ends)
-  const run = createSnippetClient(sandbox, files)
+  const run = createClient(sandbox)
   const first = run('1')
   if (after > 0) await vi.advanceTimersByTimeAsync(after)
   const later = run('2')

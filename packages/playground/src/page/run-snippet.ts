@@ -1,49 +1,25 @@
-import { requireOk } from '../../../engine/src/browser/fetch-text.ts'
-import { loadOnce } from '../../../engine/src/browser/load-once.ts'
-import type { PlaygroundSettings } from '../../../engine/src/core/playground-settings.ts'
-import type { PlaygroundDatabase } from '../../../engine/src/core/project.ts'
-import * as words from '../../../engine/src/core/words.ts'
 import { type DatabaseFiles, type Outcome, readReport, type SnippetFault, type SnippetJob } from '../outcome.ts'
+import * as words from '../words.ts'
 import { compileSnippet } from './compile-snippet.ts'
 import type { Sandbox } from './sandbox.ts'
-
-/** The files of a playground. Each is loaded once, and again after a failure. */
-export type PlaygroundFiles = {
-  readonly settings: PlaygroundSettings
-  readonly script: string
-  readonly loadDatabase: () => Promise<DatabaseFiles>
-}
-
-/** Loads the settings and the script of a playground by the address of its settings. */
-export const loadPlayground = loadOnce(async (address): Promise<PlaygroundFiles> => {
-  const settings = (await (await load(address)).json()) as PlaygroundSettings
-  const script = await (await load(settings.script)).text()
-  const loadDatabase = loadOnce(() => loadFiles(settings.database))
-  return { settings, script, loadDatabase: () => loadDatabase('') }
-})
-
-async function loadFiles(database: PlaygroundDatabase | undefined): Promise<DatabaseFiles> {
-  if (!database) throw new Error(words.noDatabase)
-  const [module, bytes, seed] = await Promise.all([
-    load(database.module).then((response) => response.text()),
-    load(database.wasm).then((response) => response.arrayBuffer()),
-    load(database.seed).then((response) => response.text()),
-  ])
-  return { module, bytes, seed }
-}
-
-async function load(url: string): Promise<Response> {
-  return requireOk(await fetch(url), url)
-}
 
 /** Maximum times in ms for a worker to start and for its snippet to run, without and with a database. */
 const limits = { alone: { start: 5_000, run: 2_000 }, answered: { start: 20_000, run: 6_000 } }
 
+type ClientOptions = {
+  readonly sandbox: Sandbox
+  /** Loads the script of the worker. */
+  readonly loadScript: () => Promise<string>
+  /** Packages that a snippet may import. */
+  readonly imports: readonly string[]
+}
+
 /** Returns a function that runs snippets in a sandbox. A later run supersedes an earlier one. */
-export function createSnippetClient(
-  sandbox: Sandbox,
-  files: Promise<PlaygroundFiles>,
-): (code: string, database?: DatabaseFiles) => Promise<Outcome | 'superseded'> {
+export function createSnippetClient({
+  sandbox,
+  loadScript,
+  imports,
+}: ClientOptions): (code: string, database?: DatabaseFiles) => Promise<Outcome | 'superseded'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
   let supersede: (() => void) | undefined
@@ -54,8 +30,8 @@ export function createSnippetClient(
     supersede?.()
     supersede = undefined
     const turn = ++latest
-    const { script, settings } = await files
-    const compiled = await compileSnippet(code, settings.imports)
+    const script = await loadScript()
+    const compiled = await compileSnippet(code, imports)
     if (turn !== latest) return 'superseded'
     if ('fault' in compiled) return outcomeOf(compiled.fault)
     const job: SnippetJob = { script: compiled.script, ...(database && { database }) }

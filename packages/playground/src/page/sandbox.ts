@@ -1,4 +1,4 @@
-import * as words from '../../../engine/src/core/words.ts'
+import * as words from '../words.ts'
 
 /** A frame without any rights that runs scripts in a worker. Decision 050 draws all realms. */
 export type Sandbox = {

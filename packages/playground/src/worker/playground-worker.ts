@@ -1,6 +1,6 @@
-import * as words from '../../../engine/src/core/words.ts'
 import type { DatabaseFiles, SnippetFault, SnippetJob, SnippetReport, Statement } from '../outcome.ts'
 import { limitOutcome, outputLimits } from '../outcome.ts'
+import * as words from '../words.ts'
 
 /** Everything that a project's sandbox passes to the worker. */
 export type SnippetTools = {

@@ -1,4 +1,4 @@
-import type { Statement } from 'studio-docs/playground'
+import type { Statement } from 'studio-docs-playground/worker'
 import type { ZodTypeAny } from 'zod'
 import type { Writer } from '../writer.ts'
 import { describeType, grouped } from './describe-type.ts'

@@ -8,7 +8,7 @@ import {
   type SnippetLog,
   type StatementResult,
   startSnippetWorker,
-} from 'studio-docs/playground'
+} from 'studio-docs-playground/worker'
 import * as zod from 'zod'
 import { Database, type EmbeddedDatabase, type Answer as RawAnswer } from '../database.ts'
 import { interceptCalls } from '../intercept-calls.ts'

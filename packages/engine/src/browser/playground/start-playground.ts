@@ -1,15 +1,14 @@
-import type { Playground } from '../../../../playground/src/page/open-playground.ts'
 import * as words from '../../core/words.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { createButton } from '../create-element.ts'
 import { lazy } from '../lazy.ts'
 import { onPress } from '../on-press.ts'
-import type { PageAddress } from '../page-samples.ts'
 import type { View } from '../router/router.ts'
 import type { Store } from '../store.ts'
+import type { PlaygroundLink } from './playground-place.ts'
 
 /** A block whose sample readers can edit and run. */
-export type RunnableBlock = {
+type RunnableBlock = {
   /** Name of its sample. */
   readonly name: string
   /** The block with its output. */
@@ -18,35 +17,42 @@ export type RunnableBlock = {
 }
 
 /**
- * Adds a playground to runnable samples, and opens the one that the URL names. Returns a function that does so for
- * the current page.
+ * Adds a button to runnable samples that opens the playground of their project, and opens the one that the URL names.
+ * Returns a function that does so for the current page.
  */
 export function startPlayground(base: string, view: Store<View>): () => void {
-  let playground: Playground | undefined
   let blocks: readonly RunnableBlock[] = []
+  let opened: { readonly block: RunnableBlock; readonly controller: AbortController } | undefined
 
-  const open = (block: RunnableBlock, hash = '', isMissing = false) =>
+  const close = () => {
+    opened?.controller.abort()
+    opened = undefined
+  }
+
+  const open = (block: RunnableBlock, link?: PlaygroundLink) =>
     lazy(
-      () => load(block, { base, route: routeOf(view.get()) }),
-      async ({ openPlayground, snippetOfLink, sample }) => {
-        const link = hash === '' ? undefined : await snippetOfLink(hash)
+      async () => {
+        const { loadPlayground } = await import('./load-playground.ts')
+        return loadPlayground(block.name, { base, route: routeOf(view.get()) })
+      },
+      async ({ show }) => {
         if (!block.element.isConnected) return
-        playground?.close()
-        playground = openPlayground({
-          block,
-          sample,
-          code: link?.code,
-          warning: hash !== '' && !link ? words.linkBroken : isMissing ? words.sampleMissing : '',
-          base,
-          closed: () => {
-            playground = undefined
+        close()
+        const controller = new AbortController()
+        opened = { block, controller }
+        await show({
+          block: block.element,
+          link,
+          signal: controller.signal,
+          close: () => {
+            close()
             block.button.focus()
           },
         })
       },
     )
 
-  const openLinked = async () => {
+  const openLinked = () => {
     const { hash } = location
     // Never the hash of a heading: those contain no `=`.
     const name = /^#play=(\w*)/.exec(hash)?.[1]
@@ -54,33 +60,21 @@ export function startPlayground(base: string, view: Store<View>): () => void {
     // Older links contain the number of the block. Names have at least three characters.
     const named = blocks.find((block) => block.name === name) ?? blocks[Number(name) - 1]
     const block = named ?? blocks[0]
-    if (!block) return
-    await open(block, hash, !named)
-    playground?.element.scrollIntoView()
-  }
-
-  /** Closes the playground of another page, and finds the blocks of this one. */
-  const update = () => {
-    if (playground && !playground.element.isConnected) {
-      playground.close()
-      playground = undefined
-    }
-    if (playground) return
-    blocks = findRunnableBlocks()
-    void openLinked()
+    if (block) void open(block, { hash, isMissing: !named })
   }
 
   onPress('.play', (button) => {
     const block = blocks.find((one) => one.button === button)
     if (block) void open(block)
   })
-  addEventListener('hashchange', () => void openLinked())
-  return update
-}
-
-async function load({ name }: RunnableBlock, page: PageAddress) {
-  const module = await import('../../../../playground/src/page/open-playground.ts')
-  return { ...module, sample: await module.loadSample(name, page) }
+  addEventListener('hashchange', openLinked)
+  return () => {
+    if (opened?.block.element.isConnected) return
+    // The page of the open one is gone.
+    close()
+    blocks = findRunnableBlocks()
+    openLinked()
+  }
 }
 
 function routeOf(view: View): string {

@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { type Content, readContent } from '../../content/read-content.ts'
-import { frameFile } from '../../core/headers.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import type { Shell } from '../../core/shell.ts'
 import { withBase } from '../../core/urls.ts'
@@ -9,7 +8,7 @@ import type { Writing } from '../../core/writing.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
 import type { KnownProblems } from '../../site/checks/checks.ts'
 import { createSite, type Site } from '../../site/create-site.ts'
-import { renderFrame, sources } from '../bundle-app.ts'
+import { sources } from '../bundle-app.ts'
 import { createFiles, type RenderPage } from '../create-files.ts'
 import { FileTable } from '../file-table.ts'
 import { readSiteOptions } from '../public-files.ts'
@@ -105,7 +104,6 @@ export class LiveSite {
     const { results } = samples
     const files = createFiles({ ...this.project, site: this.#site, shell, assets, results, renderPage })
     const facts = { owner: 'the style guide', isStored: false }
-    files.add(frameFile, renderFrame)
     files.add('styleguide.html', () => renderPage(styleguide(), { hasForms: true }), facts)
     files.add('styleguide.json', () => JSON.stringify({ build, page: styleguide() }), facts)
     this.files = files

@@ -43,12 +43,8 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
   return 0
 }
 
-/** Packages that the app and its playground import in the browser. */
-const browserPackages = [
-  ...['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
-  ...['commands', 'language', 'state', 'view'].map((name) => `@codemirror/${name}`),
-  ...['common', 'highlight', 'javascript'].map((name) => `@lezer/${name}`),
-]
+/** Packages that the app imports in the browser. */
+const browserPackages = ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
 function createVite(project: DevProject, http: Server, restart: () => Promise<void>): Promise<ViteDevServer> {
   const { projectRoot, config } = project

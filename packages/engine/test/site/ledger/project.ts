@@ -1,4 +1,5 @@
 import type { Project, ProjectLanguage } from 'studio-docs/project'
+import { typescriptPlayground } from 'studio-docs-playground'
 import { typescriptSamples } from 'studio-docs-samples'
 
 /** The query language of Ledger. */
@@ -28,9 +29,10 @@ export const ledger: Project = {
     others: [{ name: 'LedgerDB 3.0', runner: './ledger/runner-3.ts' }],
     instead: '/ledger/guide/#instead',
   }),
-  playground: {
-    script: './ledger/sandbox.ts',
+  playground: typescriptPlayground({
+    sandbox: './ledger/sandbox.ts',
     imports: ['ledger'],
+    language: lql,
     database: {
       name: 'LedgerDB',
       version: '1.0',
@@ -39,5 +41,5 @@ export const ledger: Project = {
       wasm: './ledger/engine.wasm',
       seed: './ledger/seed.json',
     },
-  },
+  }),
 }

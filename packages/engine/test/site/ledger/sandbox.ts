@@ -1,4 +1,4 @@
-import { formatJson, type SnippetLog, type Statement, startSnippetWorker } from 'studio-docs/playground'
+import { formatJson, type SnippetLog, type Statement, startSnippetWorker } from 'studio-docs-playground/worker'
 import type { MemoryDatabase } from './engine.ts'
 import * as ledger from './ledger.ts'
 import { type LoggedQuery, QueryLog } from './query-log.ts'

@@ -1,0 +1,28 @@
+import { frameFile } from '../../core/headers.ts'
+import { playgroundFile, type ServedPlayground } from '../../core/playground.ts'
+import { copyComingText } from '../copy/copy.ts'
+import { fetchText } from '../fetch-text.ts'
+import { loadOnce } from '../load-once.ts'
+import { loadSample, type PageAddress } from '../page-samples.ts'
+import { say } from '../say.ts'
+import type { StartPlayground } from './playground-place.ts'
+
+type Where = Pick<Parameters<StartPlayground>[0], 'block' | 'link' | 'signal' | 'close'>
+
+/** Loads the playground of the current collection, and a sample of a page. Resolves with a function that shows it. */
+export async function loadPlayground(name: string, page: PageAddress) {
+  const [{ start, files, settings }, sample] = await Promise.all([
+    load(page.base + playgroundFile(document.documentElement.dataset.collection ?? '')),
+    loadSample(name, page),
+  ])
+  const given = { sample: { ...sample, name }, files, settings, frame: page.base + frameFile, say, copyComingText }
+  return { show: (where: Where) => start({ ...given, ...where }) }
+}
+
+/** Loads a playground by the URL of the file that describes it. */
+const load = loadOnce(async (url) => {
+  const { module, files, settings }: ServedPlayground = JSON.parse(await fetchText(url))
+  const { start }: { readonly start?: StartPlayground } = await import(/* @vite-ignore */ module)
+  if (!start) throw new Error(`No start: ${module}`)
+  return { start, files, settings }
+})
