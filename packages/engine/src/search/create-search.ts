@@ -73,7 +73,7 @@ const phraseBoost = 1.5
 /** Returns the boost of a section that contains a query of several words verbatim, such as a pasted error message. */
 function phraseFactor(query: string, { section }: PageSection): number {
   const phrase = fold(query.trim())
-  return phrase.includes(' ') && fold(section.text).includes(phrase) ? phraseBoost : 1
+  return phrase.includes(' ') && fold(`${section.heading}\n${section.text}`).includes(phrase) ? phraseBoost : 1
 }
 
 const ownPageBoost = 1.1

@@ -63,7 +63,7 @@ test('the first and the last lines of a long paste are read', () => {
 
 const section = {
   heading: "Could not 'connect'",
-  text: 'The server did not answer within five seconds, at line 1. See TS1309.',
+  text: 'The server did not answer within five seconds, at line 1. See TS1309. Table `a` does not exist here.',
 }
 
 test.each([
@@ -76,6 +76,7 @@ test.each([
   ['words in capitals, which are no code', 'SERVER', '', 0],
   ['nothing in common', 'something else entirely', '', 0],
   ['a phrase that only introduces a message', 'did not answer within: no space left on disk', '', 0],
+  ['a phrase around another name in quotes', 'Table `b` does not exist here', 'Table `b` does not exist here', 21],
   ['a heading before a message', "Could not 'connect': no space left on disk", "Could not 'connect'", 30],
 ])('words of %s are weighed', (_, line, text, weight) => expect(sharedPhrase(line, section)).toEqual({ text, weight }))
 

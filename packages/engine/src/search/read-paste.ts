@@ -81,39 +81,42 @@ function saysMuch(word: string): boolean {
 
 type Phrase = { readonly words: readonly RegExpExecArray[]; readonly weight: number }
 
-/** Returns the weightiest list of consecutive words that occurs in both lists, among those that count. */
+/**
+ * Returns the weightiest list of consecutive words that occurs in both lists, among those that count. In the middle of
+ * a phrase, two names in quotes are the same word: `Table 'a' is empty` explains `Table 'b' is empty`.
+ */
 function longestPhrase(words: readonly RegExpExecArray[], others: readonly RegExpExecArray[]): Phrase {
   const folded = words.map(([word]) => fold(word))
   const foldedOthers = others.map(([word]) => fold(word))
+  const isSame = (word: number, other: number) => folded[word] === foldedOthers[other]
+  const bothQuoted = (word: number, other: number) => isQuoted(words[word]) && isQuoted(others[other])
   let best: Phrase = { words: [], weight: 0 }
   for (const start of folded.keys())
     for (const other of foldedOthers.keys()) {
-      let length = 0
-      while (start + length < folded.length && folded[start + length] === foldedOthers[other + length]) length++
-      if (length === 0) continue
+      if (!isSame(start, other)) continue
+      let length = 1
+      while (
+        start + length < folded.length &&
+        (isSame(start + length, other + length) || bothQuoted(start + length, other + length))
+      )
+        length++
       // Compares with the section's own spelling: `ERRORS` of a test runner is a code only if the section writes it so.
-      const own = others.slice(other, other + length).map(([word]) => word)
+      const own = others.slice(other, other + length).flatMap(([word], i) => (isSame(start + i, other + i) ? word : []))
       const weight = own.reduce((sum, word) => sum + word.length * (errorCode.test(word) ? codeFactor : 1), 0)
       const isWhole = length > 1 && length === others.length
       const isLong = length >= minSharedWords && own.filter(saysMuch).length > 1
       const next = words[start + length]
-      const isOther =
-        namesAnother(next, others[other + length]) || (!isWhole && isPrefix(words[start + length - 1], next))
+      const endsInOther = !isSame(start + length - 1, other + length - 1)
+      const isOther = endsInOther || (!isWhole && isPrefix(words[start + length - 1], next))
       const counts = !isOther && (isWhole || isLong || own.some((word) => errorCode.test(word)))
       if (counts && weight > best.weight) best = { words: words.slice(start, start + length), weight }
     }
   return best
 }
 
-/** Whether two words that follow the same phrase are different names: `Cannot find module 'ws'` does not explain `'left-pad'`. */
-function namesAnother(word: RegExpExecArray | undefined, other: RegExpExecArray | undefined): boolean {
-  return (
-    word !== undefined && other !== undefined && isQuoted(word) && isQuoted(other) && fold(word[0]) !== fold(other[0])
-  )
-}
-
-function isQuoted({ input, index }: RegExpExecArray): boolean {
-  return /['"`‘“]/.test(input[index - 1] ?? '')
+/** Whether a quote opens before a word. A phrase does not end in two names: `Cannot find module 'ws'` does not explain `'left-pad'`. */
+function isQuoted(word: RegExpExecArray | undefined): boolean {
+  return word !== undefined && /['"`‘“]/.test(word.input[word.index - 1] ?? '')
 }
 
 /** Whether a phrase that ends with `last` only introduces a message: a colon follows, and more words. */
