@@ -44,11 +44,63 @@ export const tools = db.execute(${argument})`
   expect(compile(code("{ query: select().from('tool').with(Tool) }"))).toBe('')
 })
 
+const results = `import { Cirql, RecordSchema, select } from 'cirql'
+import { z } from 'zod'
+const Tool = RecordSchema.extend({ name: z.string() })
+declare const db: Cirql
+declare const id: string | null
+const tool = await db.execute({ query: select().from('tool').one().with(Tool) })
+`
+
+test.each([
+  ['null-argument', 'TS2345', "select().fromRecord('tool', id)", "if (id !== null) select().fromRecord('tool', id)"],
+  ['possibly-null', 'TS18047', 'tool.name', 'tool?.name'],
+  [
+    'unknown-option',
+    'TS2353',
+    "new Cirql({ connection: { url: '' } })",
+    "new Cirql({ connection: { endpoint: '', namespace: '', database: '' }, credentials: { user: '', pass: '' } })",
+  ],
+])('TypeScript reports %s as %s, and accepts the remedy', (id, code, wrong, right) => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  expect(compile(`${results}${wrong}`)).toContain(`error ${code}: ${headings.get(id)?.replace(/ (?=\{)/, '')}`)
+  expect(compile(`${results}${right}`)).toBe('')
+})
+
+test('TypeScript finds errors in the declarations of Cirql without `skipLibCheck`', () => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const printed = compile(results, 'module', (config) =>
+    config.replace('"skipLibCheck": true', '"skipLibCheck": false'),
+  )
+  expect(printed).toMatch(`cirql/dist/index.d.ts`)
+  expect(printed).toContain(`error TS2536: ${headings.get('skip-lib-check')}`)
+})
+
+test('TypeScript misses a package that is not installed, and the ending of an import', () => {
+  expect(compile("import 'cirql'\nimport { a } from 'cirql'\na")).toContain(`error TS2307: ${headings.get('no-types')}`)
+  writeFileSync(join(folder, 'client.ts'), 'export const a = 1')
+  expect(compile("import { a } from './client'\na")).toMatch(/error TS2835: .*Did you mean '.\/client.js'/)
+  expect(compile("import { a } from './client.js'\na")).toBe('')
+})
+
+test('Node.js names the remedy of an import without an ending, and of one in a CommonJS package', () => {
+  const run = (type: string, code: string) => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
+    writeFileSync(join(folder, 'client.js'), 'export {}')
+    writeFileSync(join(folder, 'first.js'), code)
+    return spawnSync(process.execPath, ['first.js'], { cwd: folder, encoding: 'utf8' }).stderr
+  }
+  expect(run('module', "import './client'")).toContain('ERR_MODULE_NOT_FOUND')
+  expect(run('module', "import './client'")).toContain(headings.get('missing-extension'))
+  expect(run('commonjs', "import './client.js'")).toContain(headings.get('import-statement'))
+  expect(run('module', "import './client.js'")).toBe('')
+})
+
 /** Returns the messages of TypeScript for a file, with the options of the page. */
-function compile(code: string, type = 'module'): string {
+function compile(code: string, type = 'module', change = (config: string) => config): string {
   const install = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
   const [, config = ''] = /```json title="tsconfig\.json"\n(.*?)\n```/s.exec(install) ?? []
-  writeFileSync(join(folder, 'tsconfig.json'), config.replace('"types": ["node"]', '"types": []'))
+  writeFileSync(join(folder, 'tsconfig.json'), change(config).replace('"types": ["node"]', '"types": []'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
   writeFileSync(join(folder, 'first.ts'), code)
   try {

@@ -48,6 +48,15 @@ const others = [
   ...['no-access-method', 'eresolve'],
   // Docker does not run in tests.
   'port-in-use',
+  // `troubleshooting-packages.test.ts`.
+  ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types'],
+  ...['missing-extension', 'import-statement'],
+  // `server-messages.test.ts`.
+  ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
+  ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
+  ...['required', 'unrecognised-keys'],
+  // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave.test.ts`.
+  ...['websocket-failed', 'mixed-content', 'cors', 'unsupported-version'],
 ]
 
 const edge = { edge: 'borrowed', fromId: 'member:ada', toId: 'tool:drill' }

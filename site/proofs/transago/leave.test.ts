@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { headings } from '../cirql/troubleshooting-page.ts'
 import { leaveFiles } from './leave-code.ts'
 import { compile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
 import { serveSdk } from './sdk-server.ts'
@@ -56,6 +57,16 @@ test('the client of the page fails in time if no server answers', async () => {
   const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('Error: No connection within 10 seconds')
+})
+
+test('the SDK refuses a server of another version in the words of the troubleshooting', async () => {
+  const { Surreal } = await import(sdk2)
+  const { port, close } = await serveSdk('1.5.6')
+  const db = new Surreal({ websocketImpl: createRequire(import.meta.url)('ws') })
+  const connected = db.connect(`ws://127.0.0.1:${port}/rpc`)
+  await expect(connected).rejects.toThrow(headings.get('unsupported-version'))
+  await db.close()
+  close()
 })
 
 test('the SDK signs in again after a reconnect and repeats the open request', async () => {

@@ -23,7 +23,7 @@ const seed = readFileSync('site/proofs/cirql/seed.surql', 'utf8')
 const sdk = new URL('../../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
 
 /** Serves the tool library of a SurrealDB 3 to SDK clients over a WebSocket. Drops the connection when asked to `DROP`. */
-export async function serveSdk() {
+export async function serveSdk(version = '3.0.2') {
   const { CborCodec } = await import(sdk.href)
   const codec: Codec = new CborCodec({})
   const database = (await (await openOf(3))()) as { readonly sdk: Sdk; call(method: string, params: unknown): unknown }
@@ -35,7 +35,7 @@ export async function serveSdk() {
   const answer = async ({ id, method, params }: Call) => {
     try {
       const result = method === 'ping' ? null : await database.call(method, params)
-      return { id, result: method === 'version' ? 'surrealdb-3.0.2' : result }
+      return { id, result: method === 'version' ? `surrealdb-${version}` : result }
     } catch (error) {
       return { id, error: { code: -32000, message: error instanceof Error ? error.message : String(error) } }
     }
