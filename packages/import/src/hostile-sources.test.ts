@@ -68,9 +68,9 @@ test.each<[name: string, files: Readonly<Record<string, string>>, loss: string |
   ['an include with a NUL', { 'docs/a.md': '<<< ./a\0b' }, '<<< ./a'],
   ['many lines of front matter', { 'docs/a.md': '---\n'.repeat(20_000) }, undefined],
 ])('%s: imported within seconds, with what is lost', (_, files, loss) => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   const { imported } = importPages({ 'docs/z.md': 'Words.', ...files })
-  expect(performance.now() - start).toBeLessThan(patience)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(patience)
   if (loss !== undefined) expect(imported.losses.map(({ what }) => what).join('\n')).toContain(loss)
   expect(imported.pages).toContain('content/docs/z.mdx')
 })

@@ -284,3 +284,14 @@ test('an unknown folder, an empty one and an unknown collection are errors', () 
   expect(at(temporaryFolder(), 'docs')).toThrow(/^No Markdown pages below /)
   expect(at('.', 'other')).toThrow(/^No collection `other`\. Add one to `collections` of site\.config\.ts, or use /)
 })
+
+test.each([
+  ['that of another page', { 'docs/a.md': '---\nslug: b\n---\n', 'docs/b.md': '# B' }],
+  ['that of another page in other letters', { 'docs/a.md': '---\nslug: /x/b/\n---\n', 'docs/B.md': '# B' }],
+  ['that of a folder', { 'docs/a.md': '---\nslug: b\n---\n', 'docs/b/index.md': '# B' }],
+  ['that of another address', { 'docs/a.md': '---\nslug: c\n---\n', 'docs/b.md': '---\nslug: c\n---\n' }],
+])('an address of front matter that is %s is listed, and no two pages share a route', (_, files) => {
+  const { imported, textOf, paths } = importPages(files)
+  expect(paths.filter((path) => textOf(path).includes('\nslug:')).length).toBe(_.includes('another address') ? 1 : 0)
+  expect(imported.losses.map(({ what }) => what)).toContain('slug:')
+})

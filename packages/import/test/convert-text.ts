@@ -16,6 +16,7 @@ const included: Readonly<Record<string, string>> = {
 /** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
 export function convert(source: string, file = 'page.mdx', system?: System) {
   const targets = {
+    takeSlug: () => true,
     title: (target: string) => (target in pages ? 'The other one' : undefined),
     link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
     lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),

@@ -38,7 +38,7 @@ export function convertPage(
   const description = matter.description ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
-  const shown = { title, position, label, file, system }
+  const shown = { title, position, label, file, system, takeSlug: targets.takeSlug }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }
 

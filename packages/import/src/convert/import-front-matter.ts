@@ -40,6 +40,8 @@ type RenderedPage = {
   readonly label: string | undefined
   readonly file: string
   readonly system: System | undefined
+  /** Whether no other page has the address that this page asks for. */
+  readonly takeSlug: (slug: string) => boolean
 }
 
 /** Renders our front matter from that of another system. Keys without a counterpart become comments below it. */
@@ -58,7 +60,8 @@ export function renderFrontMatter(
     if (name === 'slug' && isOwnName(value, page.file)) continue
     const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
     const fitting = name && isAddress && (name !== 'draft' || key === name) ? fit(name, value) : undefined
-    if (fitting === undefined) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
+    const isTaken = name === 'slug' && fitting !== undefined && !page.takeSlug(String(fitting))
+    if (fitting === undefined || isTaken) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label

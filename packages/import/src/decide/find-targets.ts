@@ -8,11 +8,11 @@ import type { Loss } from '../parse/losses.ts'
 import { matterOf } from '../parse/matter-text.ts'
 import { findTitleLine, headingAt, headingWords } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
-import { namePages } from './page-names.ts'
+import { namePages, type PageNames } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
-export type PageIndex = {
+export type PageIndex = Pick<PageNames, 'takeSlug'> & {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
@@ -35,6 +35,8 @@ export type Targets = {
   readonly title: (target: string) => string | undefined
   /** Returns what happens to the anchor of a link that is lost, in words of the report. */
   readonly lostAnchor: (target: string) => string | undefined
+  /** Gives the page the address of its front matter. Returns whether no other page has it. */
+  readonly takeSlug: (slug: string) => boolean
 }
 
 export type ImportSettings = {
@@ -56,7 +58,7 @@ export function pageIndex(
 ): PageIndex & { readonly losses: readonly Loss[] } {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
-  const { names, losses } = namePages([...texts.keys()], path)
+  const { names, takeSlug, losses } = namePages([...texts.keys()], path)
   const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
   const addressesOf = (file: string) => {
@@ -70,7 +72,7 @@ export function pageIndex(
   for (const file of texts.keys()) add(withoutEnding(file), file)
   for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
   const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
-  return { byAddress, files, titles, anchors, losses }
+  return { byAddress, files, titles, anchors, takeSlug, losses }
 }
 
 /**
@@ -191,6 +193,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, publis
     return id && `#${id}`
   }
   return {
+    takeSlug: (slug) => index.takeSlug(file, slug),
     link: (target) => {
       if (target.startsWith('#')) return ownAnchor(file, target) || target
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target

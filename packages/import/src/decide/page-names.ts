@@ -5,14 +5,18 @@ import type { Loss } from '../parse/losses.ts'
 /** Longest name of a page or a file, in bytes. Endings and numbers come after it. */
 const maxNameBytes = 180
 
+/** The names of pages below `content/`, without ending, by their sources. */
+export type PageNames = {
+  readonly names: ReadonlyMap<string, string>
+  /** Gives a page the address of its front matter. Returns whether no other page has it. */
+  readonly takeSlug: (file: string, slug: string) => boolean
+}
+
 /**
  * Names the page of each source below `content/`, without ending. No two names lead to one route or to one file on disks
  * that ignore case, and the site accepts each of them. Lists the pages whose names could not follow from their sources.
  */
-export function namePages(
-  sources: readonly string[],
-  path: string,
-): { names: ReadonlyMap<string, string>; losses: readonly Loss[] } {
+export function namePages(sources: readonly string[], path: string): PageNames & { readonly losses: readonly Loss[] } {
   const names = new Map<string, string>()
   const owners = new Map<string, string>()
   const losses: Loss[] = []
@@ -29,7 +33,13 @@ export function namePages(
     owners.set(routeKey(`${path}/${free}`), file)
     names.set(file, `${path}/${free}`)
   }
-  return { names, losses }
+  const takeSlug = (file: string, slug: string) => {
+    const route = routeKey(names.get(file) ?? '', slug)
+    const isFree = (owners.get(route) ?? file) === file
+    if (isFree) owners.set(route, file)
+    return isFree
+  }
+  return { names, takeSlug, losses }
 }
 
 /** Returns the first free one of `name`, `name-2`, `name-3` …, with the number before an ending. */
@@ -44,8 +54,8 @@ export function caseKey(name: string): string {
   return name.normalize().toUpperCase().toLowerCase()
 }
 
-function routeKey(id: string): string {
-  return caseKey(routeOf({ id, frontMatter: { slug: undefined } })).replace(/\/$/, '')
+function routeKey(id: string, slug?: string): string {
+  return caseKey(routeOf({ id, frontMatter: { slug } })).replace(/\/$/, '')
 }
 
 function nameOf(id: string): string {
