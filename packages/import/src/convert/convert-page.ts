@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import { parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
+import { leadsOf, parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
 import type { Targets } from '../decide/find-targets.ts'
 import type { OldPage } from '../gather/gather-docs.ts'
 import type { System } from '../parse/heading-ids.ts'
@@ -67,17 +67,19 @@ function tidy(text: string): string {
 }
 
 /** Returns a description for a page without words, made of its headings. Other pages are described by their first words. */
-function describe(title: string, { root }: Source): string | undefined {
-  if (hasWords(root)) return undefined
+function describe(title: string, source: Source): string | undefined {
+  const { root } = source
+  if (hasWords(root, source)) return undefined
   const headings = root.children.flatMap((node) => (node.type === 'heading' ? textOf(node.children).trim() : []))
   const text = `${title}: ${headings.filter((words) => words !== title).join(', ')}.`
   return text.length >= 50 ? text : `${title}: a page of this documentation without an introduction.`
 }
 
-/** Whether a part of a page has a paragraph with words. */
-function hasWords(node: Nodes): boolean {
-  if (node.type === 'paragraph') return textOf(node.children).trim() !== ''
-  return node.type !== 'footnoteDefinition' && 'children' in node && node.children.some(hasWords)
+/** Whether a part of a page has a paragraph with words that does not only lead elsewhere. */
+function hasWords(node: Nodes, source: Source): boolean {
+  if (node.type === 'paragraph') return textOf(node.children).trim() !== '' && leadsOf(node, source).length === 0
+  if (node.type === 'footnoteDefinition' || !('children' in node)) return false
+  return node.children.some((child) => hasWords(child, source))
 }
 
 /** Returns the title that front matter states: for the page, or for the head of a home page. */

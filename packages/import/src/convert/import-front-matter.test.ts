@@ -19,3 +19,10 @@ test.each([
   const { matter, losses: found } = convert(`---\ntitle: A\n${line}\n---\n${words}`, file, system)
   expect([/slug: (.*)/.exec(matter)?.[1], found]).toEqual([slug, losses])
 })
+
+test.each([
+  ['- [One](./other.md)\n- [Two](./other.md)'],
+  ['```js\n1\n```\n\nDefined in: [a.ts:7](https://x.test/a.ts#L7)'],
+])('%j gets a description, because its words only lead elsewhere', (source) => {
+  expect(convert(source).matter).toContain('description: ')
+})
