@@ -1,4 +1,4 @@
-import { AnsweringSocket } from './transport.ts'
+import { AnsweringSocket } from '../surrealdb/transport.ts'
 
 /** Replaces `isomorphic-ws`, Cirql's WebSocket, and answers from the embedded database. Port 1 has no server. */
 export default class EngineSocket extends AnsweringSocket {

@@ -17,8 +17,8 @@ import {
 } from 'cirql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openLibrary } from './every-database.ts'
-import { serve } from './serve.ts'
+import { openLibrary } from '../surrealdb/every-database.ts'
+import { serve } from '../surrealdb/serve.ts'
 
 const link = { fromTable: 'member', fromId: 'ada', edge: 'borrowed', toTable: 'tool', toId: 'drill' }
 

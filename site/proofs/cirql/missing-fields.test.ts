@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { count, del, lt, raw, select } from 'cirql'
 import { expect, test } from 'vitest'
-import type { Answer } from './database.ts'
-import { everyDatabase } from './every-database.ts'
+import type { Answer } from '../surrealdb/database.ts'
+import { everyDatabase } from '../surrealdb/every-database.ts'
 
 const page = readFileSync('site/content/cirql/api/count.mdx', 'utf8')
 const rows = page.match(/^\| `eq` `neq`.*?^\| `outside`.*?$/ms)?.[0].split('\n') ?? []

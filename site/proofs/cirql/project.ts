@@ -1,7 +1,7 @@
 import type { Project } from 'studio-docs/project'
 import { typescriptPlayground } from 'studio-docs-playground'
 import { type TypeScriptSamples, typescriptSamples } from 'studio-docs-samples'
-import { surql } from './surql.ts'
+import { surql } from '../surrealdb/surql.ts'
 
 /** How the samples of Cirql's pages run. */
 export const cirqlSamples: TypeScriptSamples = {
@@ -30,7 +30,7 @@ export const cirql: Project = {
       size: '2 MB',
       module: './proofs/cirql/playground/surreal-engine.ts',
       wasm: 'surrealdb.wasm/dist/full/index_bg.wasm',
-      seed: './proofs/cirql/seed.surql',
+      seed: './proofs/surrealdb/seed.surql',
     },
   }),
   check: async (pages) => (await import('./signatures/check-signatures.ts')).checkSignatures(pages),

@@ -1,4 +1,4 @@
-import type { Answer } from './database.ts'
+import type { Answer } from '../surrealdb/database.ts'
 import type { ClientCall } from './intercept-calls.ts'
 import { WriterLog } from './writer-log.ts'
 

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
 import type { RunSample, SampleRun } from 'studio-docs-samples'
-import type { Answer } from './database.ts'
+import type { Answer } from '../surrealdb/database.ts'
+import { current, engineFetch, type SampleDatabase } from '../surrealdb/transport.ts'
 import { interceptCalls } from './intercept-calls.ts'
 import { Recorder } from './recorder.ts'
-import { current, engineFetch, type SampleDatabase } from './transport.ts'
 import { type LoggedStatement, withParameters } from './writer-log.ts'
 
 const limit = 9000
 /** Statements that create the tool library. */
-export const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
+export const seed = readFileSync(new URL('../surrealdb/seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
 /** Recorder of the current sample. Samples run one after another. */

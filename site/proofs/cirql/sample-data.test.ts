@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 test('the guide offers readers the data that its samples run on', () => {
   const page = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
   const [, shown] = /```surql title="library\.surql"\n(.*?)\n```/s.exec(page) ?? []
-  expect(shown).toBe(readFileSync('site/proofs/cirql/seed.surql', 'utf8').trimEnd())
+  expect(shown).toBe(readFileSync('site/proofs/surrealdb/seed.surql', 'utf8').trimEnd())
 })
 
 test('a page with samples to run explains the button', () => {

@@ -1,4 +1,4 @@
-import { accessOf } from './newer-database.ts'
+import { accessOf } from '../surrealdb/newer-database.ts'
 import { createNewerRunner } from './run-newer.ts'
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 3.0. */

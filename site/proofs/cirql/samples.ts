@@ -4,7 +4,7 @@ import { register } from 'node:module'
 register('./resolve.ts', import.meta.url)
 
 const { createRunSample, seed } = await import('./run-sample.ts')
-const { createDatabase } = await import('./native-database.ts')
+const { createDatabase } = await import('../surrealdb/native-database.ts')
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 1.0. */
 export const runSample = createRunSample(() => createDatabase(seed))

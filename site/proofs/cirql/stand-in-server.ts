@@ -1,5 +1,5 @@
-import { createDatabase } from './native-database.ts'
-import { serve } from './serve.ts'
+import { createDatabase } from '../surrealdb/native-database.ts'
+import { serve } from '../surrealdb/serve.ts'
 
 // Replaces a real server with a SurrealDB 1.0 in memory, on the port from the command line. Notifies its parent process
 // when ready.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { create, eq, raw, select, type } from 'cirql'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answer } from './database.ts'
-import { everyDatabase, openLibrary } from './every-database.ts'
-import type { SampleDatabase } from './transport.ts'
+import type { Answer } from '../surrealdb/database.ts'
+import { everyDatabase, openLibrary } from '../surrealdb/every-database.ts'
+import type { SampleDatabase } from '../surrealdb/transport.ts'
 
 const page = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
 /** SurrealDB 1 stores each of these as something other than text. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReadVersions } from 'studio-docs-samples'
-import { readEngineVersion } from './native-database.ts'
+import { readEngineVersion } from '../surrealdb/native-database.ts'
 
 const { version: cirql } = JSON.parse(readFileSync(new URL('../package.json', import.meta.resolve('cirql')), 'utf8'))
 

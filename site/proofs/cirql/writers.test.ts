@@ -1,6 +1,6 @@
 import { count, countRecord, create, del, delRecord, letValue, relate, select, update, updateRecord } from 'cirql'
 import { expect, test } from 'vitest'
-import { open } from './native-database.ts'
+import { open } from '../surrealdb/native-database.ts'
 
 /** Queries an embedded SurrealDB 1.0 that contains two tools. */
 async function ask(...writers: readonly { toQuery(): string }[]): Promise<unknown[]> {

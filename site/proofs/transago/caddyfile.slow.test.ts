@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findDebian } from '../../../packages/engine/test/hosting/debian.js'
-import { serve } from '../cirql/serve.ts'
+import { serve } from '../surrealdb/serve.ts'
 
 type Socket = NodeJS.EventEmitter & { send(text: string): void; terminate(): void }
 

@@ -67,7 +67,7 @@ test('a version that does not run here is reported with its engine, once', () =>
   const unavailable = { kind: 'unavailable', message: 'no binary' } as const
   const found = { kind: 'tested', about: 'cirql', name: 'a claim' } as const
   const { problems, summary } = judge([
-    { version: '1.0', engine: '../cirql/native-database.ts', schema: '', findings: [unavailable] },
+    { version: '1.0', engine: '../surrealdb/native-database.ts', schema: '', findings: [unavailable] },
     {
       version: '2.3',
       engine: '../../../databases/surreal-2/open.js',
@@ -82,7 +82,7 @@ test('a version that does not run here is reported with its engine, once', () =>
     },
   ])
   expect(problems.map(({ file, message }) => `${file} ${message}`)).toEqual([
-    'proofs/cirql/native-database.ts SurrealDB 1.0 does not run here, so some claims of pages about it were not tested: no binary',
+    'proofs/surrealdb/native-database.ts SurrealDB 1.0 does not run here, so some claims of pages about it were not tested: no binary',
     '../databases/surreal-2/open.js SurrealDB 2.3 does not run here, so some claims of pages about it were not tested: no binary',
   ])
   expect(summary).toEqual(['transago: 3 claims tested in SurrealDB 2.3 and 3.0'])

@@ -12,7 +12,7 @@ const [engine2, engine3] = ['../../../databases/surreal-2/open.js', '../../../da
 const versions = [
   { version: '2.3', engine: engine2, schema: 'transago-2.surql', other: 'transago-3.surql' },
   { version: '3.0', engine: engine3, older: engine2, schema: 'transago-3.surql', other: 'transago-2.surql' },
-  { version: '1.0', engine: '../cirql/native-database.ts', schema: 'transago-2.surql', other: 'transago-3.surql' },
+  { version: '1.0', engine: '../surrealdb/native-database.ts', schema: 'transago-2.surql', other: 'transago-3.surql' },
 ] as const
 
 /** Timeout for the claims of one version, in ms. */
@@ -33,7 +33,7 @@ export async function checkTransago(pages: readonly PageCode[]): Promise<Project
 /** Returns the tested texts, SurrealQL and page, by file name. Throws a StopError if a file is missing. */
 export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, string> {
   const downloads = schemaFiles.map((name) => `public/files/${name}`)
-  const files = [...downloads, 'proofs/cirql/seed.surql', 'content/cirql/guide/index.mdx']
+  const files = [...downloads, 'proofs/surrealdb/seed.surql', 'content/cirql/guide/index.mdx']
   const missing = files.filter((name) => !existsSync(join(root, name)))
   if (missing.length > 0)
     throw new StopError(

@@ -1,6 +1,6 @@
 import { Cirql } from 'cirql'
-import { serve } from '../cirql/serve.ts'
-import type { Call } from '../cirql/transport.ts'
+import { serve } from '../surrealdb/serve.ts'
+import type { Call } from '../surrealdb/transport.ts'
 import type { OpenDatabase, Texts } from './claims.ts'
 
 /** Connects Cirql's own client to a database over a WebSocket. */

@@ -1,5 +1,5 @@
 import type { Project } from 'studio-docs/project'
-import { surql } from '../cirql/surql.ts'
+import { surql } from '../surrealdb/surql.ts'
 
 /** Checks of Transago's pages. */
 export const transago: Project = {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { defineRoot } from '../cirql/database.ts'
-import { openOf } from '../cirql/every-database.ts'
-import { accessOf } from '../cirql/newer-database.ts'
+import { defineRoot } from '../surrealdb/database.ts'
+import { openOf } from '../surrealdb/every-database.ts'
+import { accessOf } from '../surrealdb/newer-database.ts'
 import type { Sdk } from './leave-code.ts'
 
 type Socket = {
@@ -19,7 +19,7 @@ type Codec = { encode(value: unknown): Uint8Array; decode(data: Uint8Array): Cal
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   WebSocketServer: new (options: { host: string; port: number; path: string }) => Server
 }
-const seed = readFileSync('site/proofs/cirql/seed.surql', 'utf8')
+const seed = readFileSync('site/proofs/surrealdb/seed.surql', 'utf8')
 const sdk = new URL('../../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
 
 /** Serves the tool library of a SurrealDB 3 to SDK clients over a WebSocket. Drops the connection when asked to `DROP`. */

@@ -1,4 +1,4 @@
-import { AnsweringSocket, current } from '../transport.ts'
+import { AnsweringSocket, current } from '../../surrealdb/transport.ts'
 
 /** Cirql's WebSocket in the sandbox. The database answers, if there is one. */
 class SandboxSocket extends AnsweringSocket {

@@ -10,9 +10,9 @@ import {
   startSnippetWorker,
 } from 'studio-docs-playground/worker'
 import * as zod from 'zod'
-import { Database, type EmbeddedDatabase, type Answer as RawAnswer } from '../database.ts'
+import { Database, type EmbeddedDatabase, type Answer as RawAnswer } from '../../surrealdb/database.ts'
+import { callCurrent, current, engineFetch } from '../../surrealdb/transport.ts'
 import { interceptCalls } from '../intercept-calls.ts'
-import { callCurrent, current, engineFetch } from '../transport.ts'
 import { type LoggedStatement, WriterLog, withParameters } from '../writer-log.ts'
 import { describeWriter } from './describe-writer.ts'
 
