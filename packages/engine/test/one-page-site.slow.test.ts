@@ -63,6 +63,7 @@ function linkPackages(folder: string): void {
   mkdirSync(packages)
   const own = new Map([
     ['studio-docs', 'packages/engine'],
+    ['studio-docs-playground', 'packages/playground'],
     ['ledger', 'packages/engine/test/site/ledger'],
     ['studio-site', 'site'],
   ])

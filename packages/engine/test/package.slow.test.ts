@@ -14,11 +14,12 @@ import { temporaryFolder } from './temporary-folder.ts'
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */
 const folder = join(engine, '../../.cache/package')
-const [tarball, creator, importer, samples] = [
+const [tarball, creator, importer, samples, playground] = [
   'studio-docs',
   'create-studio-docs',
   'studio-docs-import',
   'studio-docs-samples',
+  'studio-docs-playground',
 ].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -43,7 +44,7 @@ beforeAll(async () => {
     run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder, ...folders])
   await Promise.all([
     // The others are compiled against the declarations of the packed engine.
-    pack().then(() => pack('../create', '../import', '../samples')),
+    pack().then(() => pack('../create', '../import', '../samples', '../playground')),
     run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
   ])
 }, 300_000)
@@ -156,22 +157,33 @@ export const runSample: RunSample = async ({ url }, turn) => {
 
 /** Makes the code of a page in a site a sample that is run. */
 function addSamples(site: string): void {
-  const edit = (file: string, from: string, to: string) => {
-    const path = join(site, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
-  }
   writeFileSync(join(site, 'runner.ts'), runner)
-  const project = "{ samples: typescriptSamples({ runner: './runner.ts', outputs: './outputs', database: 'Sums' }) }"
-  edit('site.config.ts', "main: 'index' }", `main: 'index', project: ${project} }`)
-  edit('site.config.ts', '', "import { typescriptSamples } from 'studio-docs-samples'\n")
-  edit('content/docs/write-a-page.mdx', '```ts\nconst answer = 42', '```ts result\n6 * 7')
+  const options = "{ runner: './runner.ts', outputs: './outputs', database: 'Sums' }"
+  addProject(
+    site,
+    `{ samples: typescriptSamples(${options}) }`,
+    "import { typescriptSamples } from 'studio-docs-samples'",
+  )
+  edit(join(site, 'content/docs/write-a-page.mdx'), '```ts\nconst answer = 42', '```ts result\n6 * 7')
+}
+
+/** Adds a project to the collection of a new site, and the import that it needs. */
+function addProject(site: string, project: string, imports: string): void {
+  const config = join(site, 'site.config.ts')
+  edit(config, "main: 'index' }", `main: 'index', project: ${project} }`)
+  edit(config, '', `${imports}\n`)
+}
+
+function edit(path: string, from: string, to: string): void {
+  writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
 test('publint, attw and a strict compiler find nothing in the package', async () => {
   expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
-  for (const other of [creator, importer, samples])
+  for (const other of [creator, importer, samples, playground])
     expect(await run(folder, [tool('publint'), '--strict', other])).toContain('All good!')
-  for (const packed of [tarball, samples]) await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
+  for (const packed of [tarball, samples, playground])
+    await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
 
   const site = temporaryFolder({
     'package.json': '{ "private": true, "type": "module" }',
@@ -184,17 +196,18 @@ test('publint, attw and a strict compiler find nothing in the package', async ()
     'use.ts': `import { type Config, defineConfig } from 'studio-docs/config'
 import { runCommand } from 'studio-docs/command'
 import { slugOf } from 'studio-docs/content'
-import { formatJson, startSnippetWorker } from 'studio-docs/playground'
 import { errorAt, type Project } from 'studio-docs/project'
+import { typescriptPlayground } from 'studio-docs-playground'
+import { formatJson, startSnippetWorker } from 'studio-docs-playground/worker'
 import { type RunSample, typescriptSamples } from 'studio-docs-samples'
 export const project: Project = {}
-export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptSamples, runCommand, slugOf]
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptPlayground, typescriptSamples, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
     'use.js':
-      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-samples']) await import('studio-docs' + name)\n",
+      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-playground', '-samples']) await import('studio-docs' + name)\n",
   })
-  await run(site, ['npm', 'install', ...quietly, tarball, samples])
+  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground])
   await run(site, [join(engine, '../../node_modules/.bin/tsc')])
   await run(site, [process.execPath, 'use.js'])
 
@@ -202,6 +215,30 @@ export type Own = Config | RunSample
   expect(existsSync(join(shipped, 'LICENSE'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.ts'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.test.ts'))).toBe(false)
+}, 300_000)
+
+test('a site installs no editor, and one with a playground has that of its package', async () => {
+  const { folder: site } = await createNewSite(temporaryFolder(), 'my-docs')
+  const build = () => run(site, [join(site, 'node_modules/.bin/studio'), 'build'])
+  await run(site, ['npm', 'install', ...quietly, tarball])
+  await build()
+  expect(existsSync(join(site, 'node_modules/@codemirror'))).toBe(false)
+  expect(existsSync(join(site, 'dist/playground'))).toBe(false)
+
+  await run(site, ['npm', 'install', ...quietly, tarball, playground])
+  const options = "{ sandbox: './sandbox.ts', imports: [], language: { label: 'Sums', rules: [] } }"
+  addProject(
+    site,
+    `{ playground: typescriptPlayground(${options}) }`,
+    "import { typescriptPlayground } from 'studio-docs-playground'",
+  )
+  writeFileSync(
+    join(site, 'sandbox.ts'),
+    "import { startSnippetWorker } from 'studio-docs-playground/worker'\nstartSnippetWorker",
+  )
+  await build()
+  expect(readdirSync(join(site, 'dist/playground'))).toEqual(['docs.json', 'frame.html'])
+  expect(readFileSync(join(site, 'dist/licences.txt'), 'utf8')).toContain('@codemirror/view')
 }, 300_000)
 
 test('the importer, installed beside the engine, converts pages', async () => {

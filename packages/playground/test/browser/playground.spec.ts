@@ -166,7 +166,7 @@ test(
   'a playground that cannot be fetched says so, and the next press tries again',
   inTestSlow(),
   async ({ page, open }) => {
-    const script = '**/assets/open-playground-*.js'
+    const script = '**/assets/playground-*.js'
     await page.route(script, (route) => route.abort())
     await open('/ledger/api/select')
     await offersOf(page).first().click()
