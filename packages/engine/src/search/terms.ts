@@ -145,11 +145,15 @@ function findSynonyms(words: readonly string[], groups: Synonyms): readonly (rea
   for (const group of groups.map((phrases) => phrases.map((phrase) => fold(phrase).split(/\s+/))))
     for (const phrase of group)
       words.forEach((_, start) => {
-        if (!phrase.every((word, i) => words[start + i] === word)) return
+        if (!phrase.every((word, i) => sameStem(words[start + i], word))) return
         for (const list of found.slice(start, start + phrase.length))
           list.push(...group.filter((other) => other !== phrase))
       })
   return found
+}
+
+function sameStem(word: string | undefined, other: string): boolean {
+  return word === other || (word !== undefined && other.length > 3 && stem(word) === stem(other))
 }
 
 /** Whether a word has little meaning by itself: `the`, or a single sign. */
