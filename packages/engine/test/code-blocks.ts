@@ -21,7 +21,7 @@ export function codeBlocksOf(...written: readonly Written[]): readonly CodeBlock
   const preambles: PreambleBlock[] = []
   return written.map(({ language = 'ts', meta = '', code, line }) => {
     const { block } = readCodeBlock(
-      { language, meta, text: code, line, section: '' },
+      { language, meta, text: code, line, section: '', offsetOfLine: (place) => place },
       { preambles: [...preambles], languages, names: new Map(), isSample: isScript },
     )
     if (block.sample && block.fence.flags.includes('preamble')) preambles.push(block)

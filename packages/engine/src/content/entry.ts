@@ -13,7 +13,10 @@ export type Entry = ParsedFrontMatter & {
   /** Path of the source below `content/`, without ending: `docs/guide/index`. */
   readonly id: string
   readonly facts: Facts
+  /** The page with its blocks and files replaced. */
   readonly source: Source
+  /** The page as written. The same as `source` if it names no blocks and files. */
+  readonly written: Source
   readonly nodes: NodeFacts
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>

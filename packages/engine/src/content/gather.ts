@@ -22,7 +22,7 @@ import { pairPlainTags } from './plain-tags.ts'
 import { altOf, proseOf, searchTextOf } from './plain-text.ts'
 import { readCodeBlock, splitFence } from './read-code-block.ts'
 import { shownBlocks } from './shown-blocks.ts'
-import { type ContainerDirective, lineOf, type Source, sourceOf, targetOf } from './source.ts'
+import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, targetOf } from './source.ts'
 
 /** Facts of a page, by page and by node, and problems. */
 export type Gathered = {
@@ -123,7 +123,9 @@ function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>
   let preambles: readonly PreambleBlock[] = []
   for (const node of blocks) {
     if (node.type !== 'code') continue
-    const written = { ...splitFence(node), text: node.value, line: lineOf(node), section: sections.get(node) ?? '' }
+    const line = lineOf(node)
+    const offsetOfLine = (place: number) => lineOfCode(node, place - 1, source) - line
+    const written = { ...splitFence(node), text: node.value, line, section: sections.get(node) ?? '', offsetOfLine }
     const { block, faults } = readCodeBlock(written, { preambles, names, ...context })
     for (const { line, message, hint } of faults)
       problems.push(warningAt({ file: source.file, line }, 'line-mark', message, hint))

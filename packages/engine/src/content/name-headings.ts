@@ -3,7 +3,7 @@ import { collapseBlanks, isEngineId, plainId, slugOf } from '../core/characters.
 import type { Heading, Title } from '../core/facts.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { proseOf, searchTextOf, textOf } from './plain-text.ts'
-import { lineOf, placeOfNode, type Source } from './source.ts'
+import { lineOf, offsetOf, placeOfNode, type Source } from './source.ts'
 
 /** Headings by node, apart from the title and from headings without words. */
 export type NamedHeadings = {
@@ -22,7 +22,7 @@ export function nameHeadings(blocks: readonly Nodes[], source: Source, known: st
   for (const node of blocks) {
     const text = node.type === 'heading' && node !== title?.node ? wordsOf(node, source) : ''
     if (node.type !== 'heading' || text === '') continue
-    const set = source.ids.get(lineOf(node))
+    const set = source.ids.get(offsetOf(node))
     if (set !== undefined && (ids.has(set) || isEngineId(set)))
       problems.push(idProblem(node, set, { headings, ids, source }))
     const id = set ?? freeId(text, ids, counts)

@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { readAlerts } from './alerts.ts'
 import { mendComments } from './comments.ts'
+import { type Expansions, expand, isCall } from './expand.ts'
 import { findDense, maxSigns } from './find-dense.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source, sourceOf } from './source.ts'
@@ -12,6 +13,8 @@ export type Parsed = {
   readonly source: Source
   /** YAML between the `---` lines, and its first line. */
   readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
+  /** The page as written, if blocks or files of it were replaced. */
+  readonly written?: Source
   readonly problems: readonly Problem[]
 }
 
@@ -21,19 +24,39 @@ const features = { directive: true, gfm: { footnotes: true } } as const
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
 
+/** Parses a page, and replaces the blocks and files that it names. Without `expansions`, these stay as written. */
+export function parseMarkdown(text: string, file: string, expansions?: Expansions): Parsed {
+  const parsed = parseText(text, file, expansions)
+  const expanded = expansions && expand(parsed.source, expansions)
+  if (!expanded) return parsed
+  const { source, frontMatter, problems } = parseText(expanded.text, file)
+  const lineAt = (line: number) => expanded.lines[line - 1] ?? line
+  placeBelow(source.root, lineAt)
+  const found = problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
+  return { source, frontMatter, written: parsed.source, problems: [...expanded.problems, ...found] }
+}
+
+/** Gives the nodes of a tree the lines that they come from. */
+function placeBelow(node: Nodes, lineAt: (line: number) => number): void {
+  const { start, end } = node.position ?? {}
+  if (start) start.line = lineAt(start.line)
+  if (end) end.line = lineAt(end.line)
+  if ('children' in node) for (const child of node.children) placeBelow(child, lineAt)
+}
+
 /**
  * Parses a page. Comments are rewritten first, and the tree has no ids of headings. A page that is nested too deep, or that
  * has too many signs in a paragraph, is empty.
  */
-export function parseMarkdown(written: string, file: string): Parsed {
+function parseText(written: string, file: string, expansions?: Expansions): Parsed {
   const dense = findDense(written)
-  if (dense !== undefined) return { ...parseMarkdown('', file), problems: [densityProblem(dense, file)] }
+  if (dense !== undefined) return { ...parseText('', file), problems: [densityProblem(dense, file)] }
   let root = toTree(written)
   const text = firstBelow(root, maxDepth) ? written : mendComments(written, root)
   if (text !== written) root = toTree(text)
   const deep = firstBelow(root, maxDepth)
   if (deep) root = { type: 'root', children: [] }
-  const source = createSource(root, text, file)
+  const source = createSource(root, text, file, expansions)
   const [first] = source.root.children
   return {
     source,
@@ -48,15 +71,15 @@ export function parseAsWritten(text: string): Source {
   return createSource(firstBelow(root, maxDepth) ? { type: 'root', children: [] } : root, text, '')
 }
 
-/** Creates the source of a tree, which loses the ids of headings, and the directives in words. */
-function createSource(written: Root, text: string, file: string): Source {
+/** Creates the source of a tree, which loses the ids of headings, and the directives in words that call no block. */
+function createSource(written: Root, text: string, file: string, expansions?: Expansions): Source {
   const ids = findSetIds(written, text)
   const root = ids.length > 0 ? toTree(blankIds(text, ids)) : written
   readAlerts(root, { text })
-  undirect(root, text)
+  undirect(root, text, expansions)
   const definitions = new Map<string, string>()
   defineLinks(root.children, definitions)
-  return { file, root, text, definitions, ids: new Map(ids.map(({ line, id }) => [line, id])) }
+  return { file, root, text, definitions, ids: new Map(ids.map(({ heading, id }) => [heading, id])) }
 }
 
 function densityProblem(line: number, file: string): Problem {
@@ -72,12 +95,12 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
   }
 }
 
-/** Replaces the directives in words by their text: a colon in prose is not a directive. */
-function undirect(node: Nodes, text: string): void {
+/** Replaces the directives in words that call no block by their text: a colon in prose is not a directive. */
+function undirect(node: Nodes, text: string, expansions: Expansions | undefined): void {
   if (!('children' in node)) return
   const children = node.children as Nodes[]
   for (const [index, child] of children.entries()) {
-    if (child.type !== 'textDirective') undirect(child, text)
+    if (child.type !== 'textDirective' || (expansions && isCall(child, expansions))) undirect(child, text, expansions)
     else children[index] = { type: 'text', value: sourceOf(child, { text }), position: child.position }
   }
 }

@@ -8,6 +8,8 @@ import { documentedBy, type Fence, fenceWords, nameSample, parseFence, sampleKey
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {
   readonly meta: string
   readonly text: string
+  /** Returns the offset of a line (from 1) from the opening line. */
+  readonly offsetOfLine: (place: number) => number
 }
 
 type BlockContext = {
@@ -30,7 +32,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<Wr
 
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
 export function readCodeBlock(
-  { language, meta, text, line, section }: WrittenBlock,
+  { language, meta, text, line, section, offsetOfLine }: WrittenBlock,
   { preambles, languages, names, isSample = () => false }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
@@ -40,7 +42,8 @@ export function readCodeBlock(
   })
   const run = lines.filter(({ marks }) => !marks.has('removed'))
   const code = run.map(({ text }) => text).join('\n')
-  const isWhole = run.every(({ place }, index) => place === index + 1)
+  const offsets = run.map(({ place }) => offsetOfLine(place))
+  const isWhole = offsets.every((offset, index) => offset === index + 1)
   const key = sampleKey(
     preambles.map((preamble) => preamble.code),
     code,
@@ -59,10 +62,10 @@ export function readCodeBlock(
         documentedBy(fence).length > 0
           ? typesIn(shown.map(({ text }) => text).join('\n'), languages.find(language))
           : [],
-      ...(!isWhole && { lines: run.map(({ place }) => place) }),
+      ...(!isWhole && { lines: offsets }),
       ...(sample && { sample }),
     },
-    faults: faults.map(({ place, message, hint }) => ({ line: line + place, message, hint })),
+    faults: faults.map(({ place, message, hint }) => ({ line: line + offsetOfLine(place), message, hint })),
   }
 }
 

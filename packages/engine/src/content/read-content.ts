@@ -9,23 +9,29 @@ import { checkConflicts } from './check-conflicts.ts'
 import { checkFrontMatter } from './check-front-matter.ts'
 import { checkName, checkNumbers, isPageName, isPartName } from './check-names.ts'
 import type { CodeOptions, Entry, ImageFile } from './entry.ts'
+import type { Expansions } from './expand.ts'
 import { gather } from './gather.ts'
+import type { CodeFile } from './include-code.ts'
 import { createLanguages } from './languages.ts'
 import { findNamed, listNamed, readText } from './named-path.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
+import { createCodeReader, isSameCode } from './read-code-file.ts'
 import { type Asset, createImageReader, readImages } from './read-image.ts'
 
 export type ContentOptions = {
   readonly projectRoot: string
-  readonly config: Pick<Config, 'collections'>
+  readonly config: Pick<Config, 'collections'> & Partial<Pick<Config, 'blocks' | 'codeFolders'>>
 }
 
 /** Options for reading a page. Parsing itself accesses neither the disk nor the site. */
-export type EntryOptions = CodeOptions & {
+export type EntryOptions = TextOptions & {
   /** Reads a picture by its path, as written on the page. */
   readonly image: (source: string) => ImageFile
 }
+
+/** Options for reading the text of a page. */
+type TextOptions = CodeOptions & { readonly expansions?: Expansions | undefined }
 
 /** A page without its images, which may change while its text stays the same. */
 type TextEntry = Omit<Entry, 'images'>
@@ -39,8 +45,8 @@ function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
   return { ...entry, images, problems: [...entry.problems, ...problems] }
 }
 
-function readTextEntry(text: string, file: string, options: CodeOptions): TextEntry {
-  const { source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file)
+function readTextEntry(text: string, file: string, { expansions, ...options }: TextOptions): TextEntry {
+  const { source, written = source, frontMatter: yaml, problems: unparsed } = parseMarkdown(text, file, expansions)
   const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
   const { title } = matter.frontMatter
   const { facts, nodes, problems: gathered } = gather(source, { ...options, title })
@@ -50,6 +56,7 @@ function readTextEntry(text: string, file: string, options: CodeOptions): TextEn
     id: file.replace(/^content\//, '').replace(/\.mdx?$/, ''),
     facts,
     source,
+    written,
     nodes,
     code: options,
     problems: [...wrong, ...unparsed, ...gathered],
@@ -65,7 +72,14 @@ export type Content = {
   readonly parts: readonly string[]
   readonly assets: readonly Asset[]
   /** Text and entry of each page, by its file. */
-  readonly read: ReadonlyMap<string, { readonly text: string; readonly entry: TextEntry }>
+  readonly read: ReadonlyMap<string, ReadPage>
+}
+
+/** A page as it was read, with the files whose code it shows, by their paths. */
+type ReadPage = {
+  readonly text: string
+  readonly code: ReadonlyMap<string, CodeFile>
+  readonly entry: TextEntry
 }
 
 /** Rules of problems that prevent reading a page. */
@@ -75,6 +89,7 @@ const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
   const images = createImageReader(projectRoot)
   const languages = createProjectLanguages(config)
+  const readCode = createCodeReader(projectRoot, config.codeFolders)
   const optionsOf = (path: string): CodeOptions => {
     const collection = config.collections.find((one) => path.startsWith(`${one.path}/`))
     const { samples, playground } = collection?.project ?? {}
@@ -84,7 +99,7 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
     const isSample: IsSample = (block) => all.some((one) => one?.isSample(block))
     return { languages, runs, isSample, sampleWords: samples?.words }
   }
-  const read = new Map<string, { readonly text: string; readonly entry: TextEntry }>()
+  const read = new Map<string, ReadPage>()
   const { pages, parts, problems: names } = findPages(projectRoot)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
@@ -92,7 +107,8 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
     if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     const known = before?.read.get(file)
     // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
-    const page = known?.text === text ? known : { text, entry: readPage(normaliseText(text), file, optionsOf(path)) }
+    const isSame = known?.text === text && [...known.code].every(([file, code]) => isSameCode(readCode(file), code))
+    const page = isSame ? known : readPage(text, file, { ...optionsOf(path), readCode, blocks: config.blocks ?? {} })
     read.set(file, page)
     return addImages(page.entry, (source) => images.read(dirname(path), source))
   })
@@ -102,11 +118,22 @@ export function readContent({ projectRoot, config }: ContentOptions, before?: Co
 }
 
 /** Reads a page. Unreadable text is reported and not parsed. */
-function readPage(text: string, file: string, options: CodeOptions): TextEntry {
+function readPage(written: string, file: string, { readCode, blocks, ...options }: CodeOptions & Expansions): ReadPage {
+  const code = new Map<string, CodeFile>()
+  const expansions: Expansions = {
+    blocks,
+    readCode: (path) => {
+      const found = readCode(path)
+      code.set(path, found)
+      return found
+    },
+  }
+  const text = normaliseText(written)
   const problems = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
   const readable = problems.some(({ rule }) => unreadable.has(rule)) ? '' : text
-  const entry = readTextEntry(readable, file, options)
-  return { ...entry, problems: [...problems, ...entry.problems] }
+  const entry = readTextEntry(readable, file, { ...options, expansions })
+  const inCode = [...code].flatMap(([path, found]) => ('text' in found ? checkCharacters(found.text, path) : []))
+  return { text: written, code, entry: { ...entry, problems: [...problems, ...inCode, ...entry.problems] } }
 }
 
 /** Creates the languages of code blocks, with those of all projects. */

@@ -22,13 +22,22 @@ export function readImages(all: readonly Image[], file: string, read: (source: s
     const image = images.get(source) ?? read(source)
     images.set(source, image)
     if (image.type === 'missing') return errorAt({ file, line }, 'missing-image', image.message, image.hint)
-    return image.type === 'faulty' ? image.problems : []
+    if (image.type !== 'faulty') return []
+    return source.startsWith(inText) ? image.problems.map((problem) => ({ ...problem, file, line })) : image.problems
   })
   return { images, problems }
 }
 
 /** A picture file of the site: its path, and the file to copy or the text to write. */
 export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
+
+/** Start of the address of an SVG that is part of it: blocks draw such pictures. */
+const inText = 'data:image/svg+xml;base64,'
+
+/** Returns the Markdown of a picture that a block draws. It is checked like the picture of a page. */
+export function drawPicture(alt: string, svg: string): string {
+  return `![${alt.replace(/[\\[\]]/g, '\\$&')}](${inText}${Buffer.from(svg).toString('base64')})`
+}
 
 /** Folders of pictures. A source that starts with a slash is searched in the first one, then in the second. */
 const folders = ['public', 'content']
@@ -41,6 +50,8 @@ export function createImageReader(projectRoot: string) {
   let all: readonly string[] | undefined
 
   const read = (folder: string, source: string): ImageFile => {
+    if (source.startsWith(inText))
+      return readDrawing(Buffer.from(source.slice(inText.length), 'base64').toString(), 'drawing.svg')
     if (isExternal(source)) return noFile(source)
     const places = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
     const [found] = places.flatMap((named) =>
@@ -55,7 +66,11 @@ export function createImageReader(projectRoot: string) {
 
   /** Reads each file once: several pages may show it. */
   const readFile = (file: string): ImageFile | undefined => {
-    if (!known.has(file)) known.set(file, /\.svg$/i.test(file) ? readDrawing(file) : readBitmap(file))
+    if (!known.has(file))
+      known.set(
+        file,
+        /\.svg$/i.test(file) ? readDrawing(readNamed([projectRoot], file)?.toString() ?? '', file) : readBitmap(file),
+      )
     return known.get(file)
   }
 
@@ -68,8 +83,7 @@ export function createImageReader(projectRoot: string) {
   }
 
   /** An SVG becomes part of the page if possible, and otherwise a file that keeps its own styles and names. */
-  const readDrawing = (file: string): ImageFile => {
-    const text = readNamed([projectRoot], file)?.toString() ?? ''
+  const readDrawing = (text: string, file: string): ImageFile => {
     const inline = readSvg(text, file)
     if (inline.type === 'svg' || isDrawnForPages(text)) return inline
     const drawing = readSvg(text, file, 'file')

@@ -1,12 +1,12 @@
 import type { Heading, Nodes } from 'mdast'
 import { plainId } from '../core/characters.ts'
-import { lineOf, sourceOf } from './source.ts'
+import { offsetOf, sourceOf } from './source.ts'
 
 /** Matches an id at the end of a heading, such as `{#one}`, unless it is escaped. Closing hashes may follow. */
 const setId = /(?<!(?<!\\)(?:\\\\)*\\)\{#([^\s{}\\"'<>=`#%&]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/
 
-/** An id that a heading sets, with its place in the text. */
-type SetId = { readonly line: number; readonly id: string; readonly from: number; readonly to: number }
+/** An id that a heading sets, with the offsets of the heading and of the id. */
+type SetId = { readonly heading: number; readonly id: string; readonly from: number; readonly to: number }
 
 /** Finds the ids that headings set: `## One record {#one}`. Everything else in braces is text. */
 export function findSetIds(node: Nodes, text: string): readonly SetId[] {
@@ -21,8 +21,8 @@ function setIdOf(node: Heading, text: string): readonly SetId[] {
   // Without its words, the last line of an underlined heading would end the heading.
   const before = source.slice(source.lastIndexOf('\n') + 1, found?.index)
   if (!found || id === '' || !/[^\s>]/.test(before)) return []
-  const from = (node.position?.start.offset ?? 0) + found.index
-  return [{ line: lineOf(node), id, from, to: from + (found[1] ?? '').length + 3 }]
+  const from = offsetOf(node) + found.index
+  return [{ heading: offsetOf(node), id, from, to: from + (found[1] ?? '').length + 3 }]
 }
 
 /** Returns a text of the same length, with spaces for ids. */

@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root } from 'mdast'
+import type { Code, Nodes, Parents, Root } from 'mdast'
 import type { Problem } from '../core/problem.ts'
 
 /** The parsed Markdown of a page. */
@@ -10,12 +10,17 @@ export type Source = {
   readonly text: string
   /** URLs of link definitions, by name. */
   readonly definitions: ReadonlyMap<string, string>
-  /** Ids that headings set, by their lines. */
+  /** Ids that headings set, by the offsets of their headings. */
   readonly ids: ReadonlyMap<number, string>
 }
 
 /** A `:::name` container. */
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
+
+/** Returns the offset of a node in the text of its source. */
+export function offsetOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0
+}
 
 /** Returns the first line of a node, 1-based; 0 if it has no position. */
 export function lineOf(node: Nodes): number {
@@ -27,10 +32,28 @@ export function sourceOf(node: Nodes, { text }: Pick<Source, 'text'>): string {
   return text.slice(start?.offset ?? 0, end?.offset ?? 0)
 }
 
+/** Returns the line of the page (1-based) of a line of code (0-based). Code from elsewhere has that of its opening line. */
+export function lineOfCode(node: Code, index: number, source: Pick<Source, 'text'>): number {
+  const isFenced = /^[`~]/.test(sourceOf(node, source))
+  const isElsewhere = isFenced && node.position?.end.line === lineOf(node)
+  return isElsewhere ? lineOf(node) : lineOf(node) + index + (isFenced ? 1 : 0)
+}
+
 /** Returns the text before a node in its first line. */
 export function lineHead(node: Nodes, { text }: Pick<Source, 'text'>): string {
   const start = node.position?.start.offset ?? 0
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
+}
+
+/** Returns a text whose lines after the first begin with the quote marks and the spaces of a head, such as `> - `. */
+export function indent(text: string, head: string): string {
+  const blank = head.replace(/[^>\t]/g, ' ')
+  return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)
+}
+
+/** Returns a text whose lines after the first lose the marks and spaces of a head of this width. */
+export function outdent(text: string, width: number): string {
+  return width === 0 ? text : text.replace(new RegExp(`\\n[ \\t>]{0,${width}}`, 'g'), '\n')
 }
 
 /** Whether a container ends with its own line of colons. An alert needs none. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Block } from './block.ts'
 import { siteBrand } from './brand.ts'
 import { accent, geist, look, typeface } from './look.ts'
 import type { Project, ProjectSamples } from './project.ts'
@@ -147,6 +148,16 @@ export const configSchema = v.strictObject({
       'expected another `id` and another `path` for each collection',
     ),
   ),
+  /** Blocks that pages name as `:::since{v="4.0"}`, each made with `defineBlock` of `studio-docs/block` */
+  blocks: v.optional(
+    v.record(
+      id,
+      v.custom<Block>((value) => typeof value === 'function', 'expected a block made with `defineBlock`'),
+    ),
+    {},
+  ),
+  /** Folders besides `content/` whose files code blocks may show: `['../examples']` */
+  codeFolders: v.optional(v.array(text), []),
   docsVersion: v.optional(
     v.strictObject({
       /** Id of the version of the docs, in the data of pages and in stored preferences: `current` */

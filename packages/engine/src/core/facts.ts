@@ -59,7 +59,7 @@ export type CodeBlock = {
   readonly code: string
   /** Line of the opening fence, 1-based. */
   readonly line: number
-  /** Offset of each line of `code` from the opening line, from 1. Set if lines have been left out. */
+  /** Offset of each line of `code` from the opening line, from 1. Set if lines have been left out, or are from elsewhere. */
   readonly lines?: readonly number[]
   /** Id of the block's section: empty above the first heading. */
   readonly section: string

@@ -1,7 +1,7 @@
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import { isComment } from '../content/comments.ts'
 import { admonitionOf, splitLabel } from '../content/containers.ts'
-import { type ContainerDirective, lineHead, sourceOf, targetOf } from '../content/source.ts'
+import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { messageToRoute } from '../core/urls.ts'
@@ -189,11 +189,3 @@ function quote(text: string): string {
 }
 
 /** Indents the later lines of a block by the text before its first line, with spaces for markers. */
-function indent(text: string, head: string): string {
-  const blank = head.replace(/[^>\t]/g, ' ')
-  return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)
-}
-
-function outdent(text: string, width: number): string {
-  return width === 0 ? text : text.replace(new RegExp(`\\n[ \\t>]{0,${width}}`, 'g'), '\n')
-}

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { isWithin } from '../../content/named-path.ts'
@@ -105,8 +105,8 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
 
 /** Rebuilds the site when content or public files change. */
 function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
-  const { projectRoot } = site.project
-  const folders = ['content', 'public'].map((name) => join(projectRoot, name))
+  const { projectRoot, config } = site.project
+  const folders = ['content', 'public', ...config.codeFolders].map((name) => resolve(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
   const renew = async () => {
     await site.refresh()

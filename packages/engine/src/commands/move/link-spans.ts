@@ -1,17 +1,18 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
-import { type ContainerDirective, lineOf, type Source, sourceOf } from '../../content/source.ts'
+import { fileOf } from '../../content/include-code.ts'
+import { type ContainerDirective, lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
 import { listValues } from './front-matter-values.ts'
 
-/** The target of a link, the source of a picture or the id of a section, with its place in the text of a page. */
+/** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
 export type Span = {
-  readonly kind: 'link' | 'picture' | 'section'
+  readonly kind: 'link' | 'picture' | 'code' | 'section'
   readonly target: string
   readonly line: number
   /** Offset of the target. Missing if it is written with escapes. */
   readonly start?: number | undefined
 }
 
-/** Lists the links and pictures of a page, and the section of its messages: in front matter, text, definitions and cards. */
+/** Lists the links, pictures and code files of a page, and the section of its messages: in front matter, text, definitions and cards. */
 export function listSpans(source: Source): readonly Span[] {
   const [first] = source.root.children
   const inHead = first?.type === 'yaml' ? spansInYaml(first, source) : []
@@ -21,6 +22,16 @@ export function listSpans(source: Source): readonly Span[] {
   })
   const spans: Span[] = []
   visit(source.root, (node) => {
+    const codeFile = node.type === 'code' ? fileOf(node) : undefined
+    if (codeFile !== undefined) {
+      const at = sourceOf(node, source).split('\n', 1)[0]?.indexOf(`file="${codeFile}"`) ?? -1
+      spans.push({
+        kind: 'code',
+        target: codeFile,
+        line: lineOf(node),
+        start: at < 0 ? undefined : offsetOf(node) + at + 'file="'.length,
+      })
+    }
     const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier))
     const kind = isPicture ? 'picture' : 'link'
     const add = (target: string, at: number | undefined) => {
@@ -37,10 +48,6 @@ export function listSpans(source: Source): readonly Span[] {
 function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node)
   if ('children' in node) for (const child of node.children) visit(child, see)
-}
-
-function offsetOf(node: Nodes): number {
-  return node.position?.start.offset ?? 0
 }
 
 function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {

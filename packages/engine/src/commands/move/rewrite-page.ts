@@ -28,10 +28,11 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
   const { site, files } = around
   const { anchor, spots } = site
   const spot = spots.get(entry.id)
-  const spans = listSpans(entry.source)
+  const spans = listSpans(entry.written)
   const isOwner = anchor?.page === entry.id
   const targets = spans.map(({ kind, target }) => {
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
+    if (kind === 'code') return files.pathAfter(target)
     if (kind === 'section') return isOwner && target === anchor.from ? anchor.to : target
     return retarget(target, entry, site)
   })
@@ -48,7 +49,7 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
 }
 
 function replaceTargets(entry: SiteEntry, text: string, spans: readonly (Span & { readonly newTarget: string })[]) {
-  const find = createWordFinder(entry.source.text, text)
+  const find = createWordFinder(entry.written.text, text)
   const edits = spans.map(({ target, newTarget, start, line }) => {
     const at = start === undefined ? undefined : find(start, target.length)
     if (at === undefined) throw unreachable(placeOf({ file: entry.file, line }), target)

@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import type { Entry } from '../../content/entry.ts'
-import { lineOf, placeOfNode, type Source } from '../../content/source.ts'
+import { offsetOf, placeOfNode, type Source } from '../../content/source.ts'
 import { type Problem, warningAt } from '../../core/problem.ts'
 
 type Outlined = Pick<Entry, 'source' | 'nodes' | 'frontMatter'>
@@ -40,6 +40,6 @@ export function checkOutline({ source, nodes, frontMatter }: Outlined): Problem[
 function headingAt(depth: number, node: Heading, source: Source): string {
   const [first, last] = [node.children[0], node.children.at(-1)]
   const words = source.text.slice(first?.position?.start.offset, last?.position?.end.offset)
-  const id = source.ids.get(lineOf(node))
+  const id = source.ids.get(offsetOf(node))
   return `${'#'.repeat(depth)} ${words.replace(/\n[ \t>]*/g, ' ')}${id === undefined ? '' : ` {#${id}}`}`
 }

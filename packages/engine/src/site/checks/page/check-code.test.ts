@@ -30,7 +30,7 @@ describe('code fences of other systems', () => {
 
   test.each([
     ['js live', '`live` has no effect', 'Delete it.'],
-    ['sh npm2yarn', '`npm2yarn` has no effect', 'Delete it.'],
+    ['sh npm2yarn', '`npm2yarn` has no effect', 'Write `managers`'],
     ['js showLineNumbers', '`showLineNumbers` has no effect', 'Write `lines`'],
     ['js showLineNumbers=false', '`showLineNumbers=false` has no effect', 'Write `lines`'],
     ['js /foo/', '`/foo/` has no effect', '{2,4-6}'],

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import type { CodeOptions, Entry } from '../../../content/entry.ts'
-import { type Source, sourceOf } from '../../../content/source.ts'
+import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
 import { fenceWords } from '../../../core/sample.ts'
@@ -77,7 +77,8 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
     /^\{(?:note|tip|hint|warning|caution|important|danger|admonition|tab-set|dropdown)\}$/,
     'Write a container, such as `:::note`, instead of a fence.',
   ],
-  [/^(?:twoslash|live|npm2yarn|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
+  [/^(?:npm2yarn|package-install)$/, 'Write `managers` for tabs of all package managers.'],
+  [/^(?:twoslash|live|ignore|no_run|should_panic|compile_fail|editable|edition\d+)$/, 'Delete it.'],
 ]
 
 /** Lists words for any block, and others, as in `a, b and c`. */
@@ -143,15 +144,19 @@ const queries = /^\s*\/\/\s*(?:---cut(?:-\w+)?---|\^[?|].*|@(?:noErrors|errors|f
 /** Languages that show how pages are written. Their content is not checked. */
 const sources: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
 
-function* checkCommands(node: Code, { language, line: opening }: CodeBlock, source: Source): Generator<Problem> {
+function* checkCommands(node: Code, { language }: CodeBlock, source: Source): Generator<Problem> {
   if (sources.has(language)) return
   const hasQueries = /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(language)
-  const first = opening + (/^[`~]/.test(sourceOf(node, source)) ? 1 : 0)
   for (const [index, text] of node.value.split('\n').entries()) {
-    const place = { file: source.file, line: first + index }
+    const place = { file: source.file, line: lineOfCode(node, index, source) }
     if (includes.test(text)) {
       const message = `\`${text.trim()}\`: code from a file is not supported.`
-      yield errorAt(place, 'foreign-syntax', message, 'Write the code itself.')
+      yield errorAt(
+        place,
+        'foreign-syntax',
+        message,
+        'Write `file="../examples/client.ts"` on the fence, or the code itself.',
+      )
     } else if (hasQueries && queries.test(text)) {
       const hint = 'Delete it: readers would see it. Also delete the lines that `---cut---` hides.'
       yield warningAt(place, 'foreign-syntax', `\`${text.trim()}\` is shown verbatim.`, hint)

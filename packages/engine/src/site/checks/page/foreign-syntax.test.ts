@@ -252,7 +252,7 @@ describe('unsupported syntax', () => {
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.md:5 foreign-syntax (warning)
         \`<<< @/a.js\`: code from a file is not supported.
-        Write the code itself in a fence."
+        Write a fence with \`file="../examples/client.ts"\`."
     `)
   })
 

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Parents } from 'mdast'
 import { headingSource } from '../../../content/set-ids.ts'
-import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { lineOf, offsetOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
@@ -70,7 +70,7 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
     const message = `\`[${bracketed}]\` does not set an id: it is shown in the heading.`
     yield warningAt(place, 'foreign-syntax', message, `Write \`{${bracketed}}\`.`)
   }
-  if (source.ids.has(lineOf(node))) return
+  if (source.ids.has(offsetOf(node))) return
   const [written] =
     /(?<!\\)\{[ \t]*(?:[.#:]|[\w-]+=)[^{}]*\}(?=(?:\s|<!--(?:(?!-->).)*-->)*$)/.exec(headingSource(node, source)) ?? []
   if (written === undefined) return

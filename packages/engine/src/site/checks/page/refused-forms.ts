@@ -132,5 +132,9 @@ export const forms: readonly Foreign[] = [
     what: 'unknown alert',
     hint: 'Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
   },
-  { form: /^<<<[ \t]*\S+/m, what: 'code from a file is not supported', hint: 'Write the code itself in a fence.' },
+  {
+    form: /^<<<[ \t]*\S+/m,
+    what: 'code from a file is not supported',
+    hint: 'Write a fence with `file="../examples/client.ts"`.',
+  },
 ]

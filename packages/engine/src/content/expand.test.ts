@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { compileText } from '../../test/compile-text.ts'
+import { defineBlock } from '../core/block.ts'
+import { createImageReader, drawPicture } from './read-image.ts'
+
+const blocks = {
+  since: defineBlock(v.strictObject({ v: v.optional(v.string()) }), ({ v: version }, { label, content }) => {
+    if (content === '') return `**since ${version ?? label}**`
+    return `:::note[Since ${version} ${label}]\n${content}\n:::`
+  }),
+  shout: defineBlock(v.strictObject({}), (_, { content }) => content.toUpperCase()),
+  open: defineBlock(v.object({}), () => '```js\nopen'),
+  broken: defineBlock(v.object({}), () => {
+    throw new Error('no such version')
+  }),
+  lines: defineBlock(v.object({}), () => 'one\ntwo'),
+  number: defineBlock(v.object({}), () => 3 as unknown as string),
+  chart: defineBlock(v.object({}), (_, { content }) =>
+    drawPicture('Three steps', `<svg viewBox="0 0 9 9"><text>${content}</text></svg>`),
+  ),
+  linked: defineBlock(
+    v.object({}),
+    () => 'The rest is at [the end](#end) of it.\n\n### The end {#end}\n\n- one\n- two',
+  ),
+}
+
+const files: Readonly<Record<string, string>> = {
+  '../app.ts': 'const a = 1\n// #region setup\n  const b = 2\n\n  const c = `3`\n// #endregion\nconst d = 4\n',
+  'fence.md': '```js\nnested\n```\n',
+}
+
+const readCode = (path: string) => {
+  const text = files[path]
+  return text === undefined ? { message: `No file at \`${path}\`.`, hint: 'Add it.' } : { text }
+}
+
+function compile(text: string) {
+  const { read } = createImageReader('.')
+  return compileText(text, { expansions: { blocks, readCode }, image: (source) => read('docs', source) })
+}
+
+function problemsOf(text: string) {
+  return compile(text).problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)
+}
+
+test.each([
+  ['a container', ':::since[Ledger]{v="4.0"}\nText\n:::', ':::since', '> **Note: Since 4.0 Ledger**\n>\n> Text'],
+  ['a word in a line', 'Use it :since[4.0] now, or :since{v="5"}.', '', 'Use it **since 4.0** now, or **since 5**.'],
+  ['a line of its own', '::since{v="4.0"}', '', '**since 4.0**'],
+  [
+    'an item of a list',
+    '- One\n- :since[4.0] and\n  :::shout\n  two\n  :::\n- Three',
+    '',
+    '- One\n- **since 4.0** and\n  \n  TWO\n- Three',
+  ],
+  ['a quote', '> words\n> :::shout\n> two\n> :::\n> more', '', '> words\n> \n> TWO\n>\n> more'],
+  ['a table', '| a | b |\n|---|---|\n| :since[4.0] | 1 |', '', '| **since 4.0** | 1 |'],
+  ['a heading', '## New :since[4.0]', '', '## New **since 4.0**'],
+  ['a block in a block', '::::since{v="4"}\n:::shout\ninner\n:::\n::::', '', '> INNER'],
+  ['words above and below', 'above\n:::shout\ntwo\n:::\nbelow', '', 'above\n\nTWO\n\nbelow'],
+])('a block is replaced in %s', (_, text, gone, markdown) => {
+  const compiled = compile(text)
+  expect(compiled.problems).toEqual([])
+  expect(compiled.markdown).toContain(markdown)
+  if (gone) expect(compiled.markdown).not.toContain(gone)
+})
+
+test.each([
+  ['code', '`:since[4.0]`'],
+  ['a comment', '<!-- :since[4.0] -->'],
+  ['a fence', '```text\n:::shout\n```'],
+  ['words with a colon', 'It is new:since today'],
+  ['an escape', '\\:since[4.0]'],
+])('%s calls no block', (_, text) => {
+  expect(compile(text).markdown).not.toContain('**since')
+  expect(compile(text).problems).toEqual([])
+})
+
+test('search, links, headings and the contents list read the result of a block', () => {
+  const { facts } = compile('## First\n\n:::linked\n:::')
+  expect(facts.headings.map(({ id, line }) => `${id} ${line}`)).toEqual(['first 1', 'end 3'])
+  expect(facts.links).toEqual([{ target: '#end', line: 3 }])
+  expect(facts.sections[1]).toMatchObject({ text: expect.stringContaining('The rest is at the end of it.') })
+})
+
+test('a block can draw a picture, which is checked like any other', () => {
+  const { tree, problems } = compile('```chart\na < b\n```\n\n:::chart\nx\n:::')
+  expect(problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'content/page.mdx:1 picture-syntax',
+  ])
+  expect(tree.join('')).toContain('<text>x</text>')
+})
+
+test.each([
+  ['another attribute', ':::since{w="4"}\nText\n:::', '1 block: The block `since` has other attributes'],
+  ['an error', 'Words\n\n:::broken\n:::', '3 block: The block `broken` failed: no such version'],
+  ['a fence without its end', '::open[x]', '1 block: This block returned a fence'],
+  ['lines within a line', 'Words :lines[x].', '1 block: In a line of words'],
+  ['no text', ':::number\n:::', '1 block: The block `number` returned no text.'],
+  ['an unknown name', ':::sinse\nText\n:::', '1 unknown-container: Unknown container `:::sinse`.'],
+])('a block with %s is a problem', (_, text, problem) => {
+  expect(problemsOf(text).join('\n')).toContain(problem)
+})
+
+test('problems below and in the content of a block have the lines of the page', () => {
+  const text = ':::linked\n:::\n\n::::since{v="1"}\nText\n\n[empty]()\n::::\n\n[empty]()'
+  expect(compile(text).facts.links.map(({ target, line }) => `${line} ${target}`)).toEqual(['1 #end', '7 ', '10 '])
+})
+
+test.each([
+  [
+    'the whole file, without the marks of regions',
+    'file="../app.ts"',
+    'const a = 1\n  const b = 2\n\n  const c = `3`\nconst d = 4',
+  ],
+  ['a range of lines', 'file="../app.ts" lines="3-5"', 'const b = 2\n\nconst c = `3`'],
+  ['a region', 'file="../app.ts" region="setup"', 'const b = 2\n\nconst c = `3`'],
+])('a fence shows %s', (_, meta, code) => {
+  const { facts, problems, markdown } = compile(`\`\`\`ts title="app.ts" ${meta}\n\`\`\``)
+  expect(problems).toEqual([])
+  expect(facts.codeBlocks[0]).toMatchObject({ code, line: 1, fence: { title: 'app.ts' } })
+  expect(markdown).toContain(code)
+})
+
+test('a fence in a file is part of its code', () => {
+  expect(compile('- Item\n\n  ```md file="fence.md"\n  ```').facts.codeBlocks[0]?.code).toBe('```js\nnested\n```')
+})
+
+test('the lines of code from a file are at the fence', () => {
+  const { facts } = compile('```ts file="../app.ts"\n```')
+  expect(facts.codeBlocks[0]?.lines).toEqual([0, 0, 0, 0, 0])
+})
+
+test.each([
+  ['file="nowhere.ts"', '1 code-file: No file at `nowhere.ts`.'],
+  ['file="../app.ts" lines="5-20"', '1 code-file: `../app.ts` has 7 lines, and not `5-20`.'],
+  ['file="../app.ts" region="none"', '1 code-file: `../app.ts` has no region `none`.'],
+  ['file="../app.ts" region="setup" lines="1"', '1 code-file: A fence shows `lines` or a `region` of its file.'],
+])('%s is a problem', (meta, problem) => {
+  expect(problemsOf(`\`\`\`ts ${meta}\n\`\`\``)).toContain(problem)
+})
+
+test('a fence that names a file has no code of its own', () => {
+  expect(problemsOf('```ts file="../app.ts"\nconst a = 1\n```').join()).toContain('1 code-file: This fence has code')
+})
+
+test('commands for npm become tabs for four package managers', () => {
+  const { markdown, problems } = compile('```sh managers\nnpm i -D ledger\nnpx ledger init\ncd docs\n```')
+  expect(problems).toEqual([])
+  expect(markdown).toContain('pnpm add -D ledger\npnpm dlx ledger init\ncd docs')
+  expect(markdown).toContain('bun add -d ledger\nbunx ledger init\ncd docs')
+  expect(problemsOf('```sh managers\nnpm audit\n```').join()).toContain('1 package-managers: `npm audit`')
+})

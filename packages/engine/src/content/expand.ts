@@ -1,0 +1,192 @@
+import type { Nodes } from 'mdast'
+import { markdownToMdast } from 'satteri'
+import type { Block } from '../core/block.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
+import { parseFence } from '../core/sample.ts'
+import { splitLabel } from './containers.ts'
+import type { Expansion } from './expansion.ts'
+import { type CodeFile, fileOf, includeCode } from './include-code.ts'
+import { installTabs, isInstall } from './install-tabs.ts'
+import { createLineFinder } from './line-finder.ts'
+import { splitFence } from './read-code-block.ts'
+import { type ContainerDirective, indent, lineHead, lineOf, outdent, type Source } from './source.ts'
+
+/** What a page can name: blocks of the owner, and files whose code it shows. */
+export type Expansions = {
+  readonly blocks: Readonly<Record<string, Block>>
+  /** Reads a file by its path, as written on the page. */
+  readonly readCode: (path: string) => CodeFile
+}
+
+/** A text, and the line of the page (1-based) that each of its lines comes from. */
+type Piece = { readonly text: string; readonly lines: readonly number[] }
+
+type Expanded = Piece & { readonly problems: readonly Problem[] }
+
+/** Rule of the problems of named blocks. */
+const rule = 'block'
+
+/** Replaces every call of a page: named blocks, code from files, and commands for all package managers. Returns nothing if there is none. */
+export function expand(page: Source, expansions: Expansions): Expanded | undefined {
+  if (callsIn(page.root.children, expansions).next().done) return undefined
+  const problems: Problem[] = []
+  const lineAt = createLineFinder(page.text)
+
+  /** Returns the text between two offsets, with the calls in these nodes replaced. */
+  const write = (nodes: readonly Nodes[], from: number, to: number): Piece => {
+    const pieces: Piece[] = []
+    let at = from
+    for (const [node, call] of callsIn(nodes, expansions)) {
+      const { start, end } = placeOf(node)
+      pieces.push(verbatim(at, start), replace(node, call))
+      at = end
+    }
+    return join([...pieces, verbatim(at, to)])
+  }
+
+  const verbatim = (from: number, to: number): Piece => {
+    const text = page.text.slice(from, to)
+    const first = lineAt(from)
+    return { text, lines: text.split('\n').map((_, index) => first + index) }
+  }
+
+  const replace = (node: Nodes, call: Expander): Piece => {
+    const line = lineOf(node)
+    const head = lineHead(node, page)
+    const isInLine = node.type === 'textDirective'
+    const inner = node.type === 'containerDirective' ? contentOf(node, head) : undefined
+    const found = call(inner?.text ?? '', page)
+    const result = 'text' in found ? complete(found.text, isInLine) : found
+    if (!('text' in result)) {
+      problems.push(errorAt({ file: page.file, line }, result.rule, result.message, result.hint))
+      return { text: '', lines: [line] }
+    }
+    const lines = linesOf(result.text, line, inner)
+    return isInLine ? { text: result.text, lines } : apart({ text: indent(result.text, head), lines }, node, page)
+  }
+
+  /** Returns the content of a container as if it began at the margin. */
+  const contentOf = (node: ContainerDirective, head: string): Piece | undefined => {
+    const [, content] = splitLabel(node)
+    const { start, end } = around(content)
+    if (end === 0) return undefined
+    const { text, lines } = write(content, start, end)
+    return { text: outdent(text, head.length), lines }
+  }
+
+  return { ...write(page.root.children, 0, page.text.length), problems }
+}
+
+/** Returns the replacement of a call by its content, which only containers have, and its page. */
+type Expander = (content: string, page: Source) => Expansion
+
+/** Whether a node is replaced by something else. */
+export function isCall(node: Nodes, expansions: Expansions): boolean {
+  return callOf(node, expansions) !== undefined
+}
+
+/** Yields the outermost calls in nodes. */
+function* callsIn(nodes: readonly Nodes[], expansions: Expansions): Generator<readonly [Nodes, Expander]> {
+  for (const node of nodes) {
+    const call = callOf(node, expansions)
+    if (call) yield [node, call]
+    else if ('children' in node) yield* callsIn(node.children, expansions)
+  }
+}
+
+function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undefined {
+  const blockOf = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
+  if (node.type === 'code') {
+    const { language, meta } = splitFence(node)
+    const { title: label = '', flags, values } = parseFence(meta)
+    const block = blockOf(language)
+    const attributes = { ...Object.fromEntries(flags.map((flag) => [flag, ''])), ...Object.fromEntries(values) }
+    if (block) return () => run(language, () => block(attributes, { label, content: node.value }))
+    if (fileOf(node) !== undefined) return () => includeCode(node, readCode)
+    return isInstall(node) ? () => installTabs(node) : undefined
+  }
+  if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective')
+    return undefined
+  const block = blockOf(node.name)
+  const written = Object.entries(node.attributes ?? {})
+  // A colon in prose calls nothing: a label or attributes follow the name of a block.
+  if (!block || (node.type === 'textDirective' && node.children.length + written.length === 0)) return undefined
+  const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
+  const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
+  const { start, end } = around(words ?? [])
+  return (content, { text }) => run(node.name, () => block(attributes, { label: text.slice(start, end), content }))
+}
+
+/** Runs a block. Blocks are code of the owner: whatever they return is checked. */
+function run(name: string, block: () => unknown): Expansion {
+  const fault = (what: string) => ({ rule, message: `The block \`${name}\` ${what}` })
+  try {
+    const result = block()
+    if (typeof result === 'string') return { text: result }
+    const faults = result !== null && typeof result === 'object' && 'faults' in result ? result.faults : undefined
+    return fault(Array.isArray(faults) ? `has other attributes: ${faults.join('; ')}.` : 'returned no text.')
+  } catch (error) {
+    return fault(`failed: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Returns a result without empty lines around it. It must end what it begins: fences, containers and comments. */
+function complete(result: string, isInLine: boolean): Expansion {
+  const text = result.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+  if (isInLine && text.includes('\n')) return { rule, message: 'In a line of words, a block must return one line.' }
+  const root = markdownToMdast(`${text}\n\nend`, { features: { directive: true } })
+  const last = root.type === 'root' ? root.children.at(-1) : undefined
+  const [words] = last?.type === 'paragraph' ? last.children : []
+  if (words?.type === 'text' && words.value === 'end') return { text }
+  return { rule, message: 'This block returned a fence, a container or a comment without its end.' }
+}
+
+function placeOf({ position }: Nodes): { readonly start: number; readonly end: number } {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
+}
+
+/** Returns the offsets of the start and the end of nodes. */
+function around(nodes: readonly Nodes[]): { readonly start: number; readonly end: number } {
+  const [first, last] = [nodes[0], nodes.at(-1)]
+  return first && last ? { start: placeOf(first).start, end: placeOf(last).end } : { start: 0, end: 0 }
+}
+
+function join(pieces: readonly Piece[]): Piece {
+  const lines: number[] = []
+  let text = ''
+  for (const piece of pieces) {
+    if (piece.text === '') continue
+    // Its first line continues the line before, unless nothing is in that.
+    if (lines.length > 0 && text.endsWith('\n')) lines.pop()
+    for (const line of lines.length > 0 && !text.endsWith('\n') ? piece.lines.slice(1) : piece.lines) lines.push(line)
+    text += piece.text
+  }
+  return { text, lines }
+}
+
+/** Returns the line of the page for each line of a result. Lines of the content that it repeats keep their own. */
+function linesOf(text: string, line: number, inner: Piece | undefined): readonly number[] {
+  const lines = text.split('\n').map(() => line)
+  const at = inner && inner.text !== '' ? `\n${text}\n`.indexOf(`\n${inner.text}\n`) : -1
+  if (!inner || at < 0) return lines
+  const first = text.slice(0, at).split('\n').length - 1
+  return [...lines.slice(0, first), ...inner.lines, ...lines.slice(first + inner.lines.length)]
+}
+
+/** Separates a result from words in the lines above and below it: they would be one paragraph. */
+function apart({ text, lines }: Piece, node: Nodes, page: Source): Piece {
+  const head = lineHead(node, page)
+  const blank = head.replace(/[^>\t ]/g, ' ')
+  const { start, end } = placeOf(node)
+  const lineStart = start - head.length
+  const above = page.text.slice(page.text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(0, lineStart - 1))
+  const next = page.text.indexOf('\n', end) + 1
+  const below = next > 0 ? page.text.slice(next, page.text.indexOf('\n', next) >>> 0) : ''
+  const isBlank = (line: string) => /^[ \t>]*$/.test(line)
+  const before = blank === head && !isBlank(above) ? `\n${blank}` : ''
+  // An empty line before the next item would spread the list.
+  const isItem = blank !== '' && /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(below)
+  const after = isBlank(below) || isItem ? '' : `\n${blank.trimEnd()}`
+  const [first = 0, last = 0] = [lines[0], lines.at(-1)]
+  return { text: before + text + after, lines: [...(before ? [first] : []), ...lines, ...(after ? [last] : [])] }
+}
