@@ -98,7 +98,8 @@ test.each([
   ['a fence without its end', '::open[x]', '1 block: This block returned a fence'],
   ['lines within a line', 'Words :lines[x].', '1 block: In a line of words'],
   ['no text', ':::number\n:::', '1 block: The block `number` returned no text.'],
-  ['an unknown name', ':::sinse\nText\n:::', '1 unknown-container: Unknown container `:::sinse`.'],
+  ['a misspelt name', ':::sinse\nText\n:::', '1 block: There is no block `sinse`.'],
+  ['a misspelt name in a line', 'It is :sinse[4.0] new.', '1 block: There is no block `sinse`.'],
 ])('a block with %s is a problem', (_, text, problem) => {
   expect(problemsOf(text).join('\n')).toContain(problem)
 })

@@ -1,9 +1,10 @@
 import type { Nodes } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { Block } from '../core/block.ts'
+import { closest } from '../core/closest.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { parseFence } from '../core/sample.ts'
-import { splitLabel } from './containers.ts'
+import { containerNames, splitLabel } from './containers.ts'
 import type { Expansion } from './expansion.ts'
 import { type CodeFile, fileOf, includeCode } from './include-code.ts'
 import { installTabs, isInstall } from './install-tabs.ts'
@@ -110,11 +111,21 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
   const block = blockOf(node.name)
   const written = Object.entries(node.attributes ?? {})
   // A colon in prose calls nothing: a label or attributes follow the name of a block.
-  if (!block || (node.type === 'textDirective' && node.children.length + written.length === 0)) return undefined
+  if (node.type === 'textDirective' && node.children.length + written.length === 0) return undefined
+  if (!block)
+    return [...containerNames, 'tab'].includes(node.name) ? undefined : misspelt(node.name, Object.keys(blocks))
   const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
   const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
   const { start, end } = around(words ?? [])
   return (content, { text }) => run(node.name, () => block(attributes, { label: text.slice(start, end), content }))
+}
+
+/** Returns the problem of a name that is nearly that of a block. Any other name is left to the checks. */
+function misspelt(name: string, blocks: readonly string[]): Expander | undefined {
+  const near = closest(name.toLowerCase(), blocks, Math.max(1, Math.floor(name.length / 3)))
+  return near === undefined
+    ? undefined
+    : () => ({ rule, message: `There is no block \`${name}\`.`, hint: `Did you mean \`${near}\`?` })
 }
 
 /** Runs a block. Blocks are code of the owner: whatever they return is checked. */

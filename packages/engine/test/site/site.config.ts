@@ -1,4 +1,5 @@
 import { defineConfig } from 'studio-docs/config'
+import { since } from './blocks/since.ts'
 import { ledger } from './ledger/project.ts'
 
 /** The small site of the engine's tests. It contains every form of content. */
@@ -40,6 +41,8 @@ export default defineConfig({
       },
     },
   ],
+  blocks: { since },
+  codeFolders: ['./examples'],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: {
     hideOnScroll: false,

@@ -1,0 +1,6 @@
+# A calendar of two days.
+
+# #region days
+days = ["Monday", "Tuesday"]
+# #endregion
+print(days)
