@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
-import { type Content, readContent } from '../content/read-content.ts'
+import { type Content, type ContentOptions, readContent } from '../content/read-content.ts'
 import { hashOf } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
@@ -16,6 +16,7 @@ import { createFiles, type RenderPage } from './create-files.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFonts } from './fonts.ts'
+import { openColours } from './kept-colours.ts'
 import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
@@ -30,6 +31,8 @@ export type BuildOptions = {
   readonly dist: string
   /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
+  /** Whether to use the colours of code that the last build kept, and to keep those of this one. */
+  readonly cache?: boolean
   /** Bundles the app. A test of the rest of a build passes an empty app, because bundling takes longest. */
   readonly bundle?: typeof bundleApp
 }
@@ -40,6 +43,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const start = performance.now()
   requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
+  const colours = options.cache ? openColours(projectRoot) : undefined
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems } = readBrands(projectRoot, config)
@@ -47,7 +51,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     loadRenderApp(),
     bundleOf({ projectRoot, config }),
     readDates(projectRoot),
-    readSources(projectRoot, config),
+    readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }),
   ])
   const app = finishApp(bundle, { brands, fonts, look: config.look })
 
@@ -74,6 +78,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   })
   const progress = createBuildProgress(start)
   const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
+
+  colours?.store()
 
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
   console.log(`${countOf(site.entries.length, 'page')}, ${written} files in ${seconds} s`)
@@ -122,9 +128,10 @@ function unpublished(
 }
 
 /** Reads the sources of pages. Async, so that its errors surface only when the bundler is awaited too. */
-async function readSources(projectRoot: string, config: Config) {
+async function readSources(options: ContentOptions & { readonly config: Config }) {
+  const { projectRoot, config } = options
   return {
-    content: readContent({ projectRoot, config }),
+    content: readContent(options),
     results: readResults(projectRoot, samplesOf(config)),
     fonts: createFonts({ projectRoot, config }),
   }

@@ -18,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
+      'no-cache': { does: 'neither uses nor stores the colours of code in `node_modules/.cache`' },
       config,
     },
     run: async ({ folder, projectRoot, config, given }) => {
@@ -27,6 +28,7 @@ export const commands: Readonly<Record<string, Command>> = {
         config,
         dist: distOf(projectRoot, folder, given),
         precompress: given.has('precompress'),
+        cache: !given.has('no-cache'),
       })
     },
   },

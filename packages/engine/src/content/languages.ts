@@ -1,5 +1,5 @@
 import { closest } from '../core/closest.ts'
-import { type Language, type Languages, lexJson } from '../core/lexer.ts'
+import { type Language, type Languages, type Lexer, lexJson, type Token } from '../core/lexer.ts'
 import { findGrammar, grammarNames } from './lex-grammar.ts'
 import { createScriptLexer } from './lex-script.ts'
 
@@ -36,12 +36,23 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.split(' ').map((other) => [other, ours] as const)),
 )
 
+/** Lexes code in a language with a grammar, or returns its tokens from an earlier run. */
+export type LexGrammar = (language: string, code: string, lex: Lexer) => readonly Token[]
+
 /** Creates the table of languages: the engine's, those of projects, and all that have a grammar. */
-export function createLanguages(brought: readonly Language[] = []): Languages {
+export function createLanguages(
+  brought: readonly Language[] = [],
+  lexGrammar: LexGrammar = (_, code, lex) => lex(code),
+): Languages {
   const known = new Map(
     [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
   )
-  const findExactly = (name: string) => known.get(name) ?? findGrammar(name)
+  const findExactly = (name: string) => {
+    const grammar = known.has(name) ? undefined : findGrammar(name)
+    // Renderers keep the code of a language object, so a name always has the same one.
+    if (grammar) known.set(name, { ...grammar, lex: (code) => lexGrammar(name, code, grammar.lex) })
+    return known.get(name)
+  }
   return {
     find: (name) => {
       const word = name.toLowerCase()

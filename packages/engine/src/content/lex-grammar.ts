@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LanguageRegistration, ShikiPrimitive, ThemedToken, ThemeRegistrationRaw } from '@shikijs/primitive'
-import type { Language, Token, TokenKind } from '../core/lexer.ts'
+import type { Language, Lexer, Token, TokenKind } from '../core/lexer.ts'
 import { createOniguruma } from './oniguruma.ts'
 
 /** Scopes of grammars by token kind. The longest match wins. */
@@ -45,15 +45,26 @@ function loadGrammar(name: string): Language | undefined {
   const grammars = /^[\w+#-]+$/.test(name) ? grammarsOf(name) : undefined
   const grammar = grammars?.at(-1)
   if (!grammars || !grammar) return undefined
+  let lex: Lexer | undefined
+  return {
+    names: [name],
+    label: grammar.displayName ?? name,
+    lex: (code) => {
+      lex ??= createGrammarLexer(grammars, grammar.name)
+      return lex(code)
+    },
+  }
+}
+
+function createGrammarLexer(grammars: readonly LanguageRegistration[], lang: string): Lexer {
   const { codeToTokensBase, createShikiPrimitive } = load('@shikijs/primitive') as typeof import('@shikijs/primitive')
   const engineFile = 'vscode-oniguruma/release/onig.wasm'
   reader ??= createShikiPrimitive({ engine: createOniguruma(load.resolve(engineFile)), themes: [theme], langs: [] })
   reader.loadLanguageSync(...grammars)
   const shiki = reader
   // A time limit would make the output depend on the machine.
-  const options = { lang: grammar.name, theme: 'kinds', tokenizeTimeLimit: 0 }
-  const lex = (code: string) => tokensOf(code, codeToTokensBase(shiki, code, options).flat())
-  return { names: [name], label: grammar.displayName ?? name, lex }
+  const options = { lang, theme: 'kinds', tokenizeTimeLimit: 0 }
+  return (code) => tokensOf(code, codeToTokensBase(shiki, code, options).flat())
 }
 
 /** Returns the grammar of a language, after the grammars that it embeds. */

@@ -76,8 +76,13 @@ function statusOf(path: string) {
 }
 
 /** Looks up a path like `findNamed`. Throws a StopError if the path is refused, which says that it was not `done`. */
-export function requireNamed(roots: readonly string[], path: string, done = 'read'): FoundPath {
-  const found = findNamed(roots, path)
+export function requireNamed(
+  roots: readonly string[],
+  path: string,
+  done = 'read',
+  known: readonly string[] = [],
+): FoundPath {
+  const found = findNamed(roots, path, known)
   if (found.type !== 'refused') return found
   const remedy = found.why === 'link' ? '\n  Replace the link with the file or folder itself.' : ''
   throw new StopError(`${path} was not ${done}: it ${explained[found.why]}.${remedy}`)
@@ -117,8 +122,13 @@ export function listNamed(projectRoot: string, path: string): readonly ListedFil
  * Writes a file at a path that content, a foreign tree or a branch names, and creates its folders. Readers see the old
  * file or the whole new one. Throws a StopError if `findNamed` refuses the path, a folder is there, or the disk is full.
  */
-export function writeNamed(roots: readonly string[], path: string, content: string | Uint8Array): void {
-  const { type, path: whole } = requireNamed(roots, path, 'written')
+export function writeNamed(
+  roots: readonly string[],
+  path: string,
+  content: string | Uint8Array,
+  known: readonly string[] = [],
+): void {
+  const { type, path: whole } = requireNamed(roots, path, 'written', known)
   if (type === 'folder') throw new StopError(`${path} was not written: a folder has that name.`)
   // Without the name of the file, which may be as long as the file system allows.
   const next = join(dirname(whole), `.${process.pid}.next`)

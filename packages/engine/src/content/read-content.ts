@@ -12,7 +12,7 @@ import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import type { Expansions } from './expand.ts'
 import { gather } from './gather.ts'
 import type { CodeFile } from './include-code.ts'
-import { createLanguages } from './languages.ts'
+import { createLanguages, type LexGrammar } from './languages.ts'
 import { findNamed, listNamed, readText } from './named-path.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -22,6 +22,8 @@ import { type Asset, createImageReader, readImages } from './read-image.ts'
 export type ContentOptions = {
   readonly projectRoot: string
   readonly config: Pick<Config, 'collections'> & Partial<Pick<Config, 'blocks' | 'codeFolders'>>
+  /** Lexes code, or knows its tokens already. */
+  readonly lexGrammar?: LexGrammar
 }
 
 /** Options for reading a page. Parsing itself accesses neither the disk nor the site. */
@@ -86,9 +88,9 @@ type ReadPage = {
 const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 
 /** Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are. */
-export function readContent({ projectRoot, config }: ContentOptions, before?: Content): Content {
+export function readContent({ projectRoot, config, lexGrammar }: ContentOptions, before?: Content): Content {
   const images = createImageReader(projectRoot)
-  const languages = createProjectLanguages(config)
+  const languages = createProjectLanguages(config, lexGrammar)
   const readCode = createCodeReader(projectRoot, config.codeFolders)
   const optionsOf = (path: string): CodeOptions => {
     const collection = config.collections.find((one) => path.startsWith(`${one.path}/`))
@@ -137,9 +139,12 @@ function readPage(written: string, file: string, { readCode, blocks, ...options 
 }
 
 /** Creates the languages of code blocks, with those of all projects. */
-function createProjectLanguages({ collections }: Pick<Config, 'collections'>): Languages {
+function createProjectLanguages({ collections }: Pick<Config, 'collections'>, lexGrammar?: LexGrammar): Languages {
   const brought = collections.flatMap(({ project }) => project?.language ?? [])
-  return createLanguages(brought.map((language) => ({ ...language, lex: createLexer(language.rules) })))
+  return createLanguages(
+    brought.map((language) => ({ ...language, lex: createLexer(language.rules) })),
+    lexGrammar,
+  )
 }
 
 type PageFiles = Pick<Content, 'parts' | 'problems'> & { readonly pages: readonly string[] }

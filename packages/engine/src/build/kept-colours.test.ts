@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { Lexer } from '../core/lexer.ts'
+import { keptFile, openColours } from './kept-colours.ts'
+
+const lex: Lexer = () => [
+  ['let', 'keyword'],
+  [' x', undefined],
+]
+
+/** Lexes `let x`, and returns its tokens and whether they had to be made. */
+function build(projectRoot: string, code = 'let x') {
+  const colours = openColours(projectRoot)
+  let isMade = false
+  const tokens = colours.lex('rust', code, (text) => {
+    isMade = true
+    return lex(text)
+  })
+  colours.store()
+  return { tokens, isMade }
+}
+
+test('a second build has the same tokens without making them', () => {
+  const folder = temporaryFolder()
+  const first = build(folder)
+  expect(build(folder)).toEqual({ tokens: first.tokens, isMade: false })
+  build(folder, 'let y')
+  // Only the blocks of the last build are kept.
+  expect(build(folder).isMade).toBe(true)
+})
+
+/** Replaces the colours of a file, and its hash. */
+function forge(file: string, colours: string): string {
+  const text = file.slice(file.indexOf('\n') + 1).replace('[3,1,2,0]', colours)
+  return `${createHash('sha256').update(text).digest('base64url')}\n${text}`
+}
+
+test.each([
+  ['empty', () => ''],
+  ['truncated', (text: string) => text.slice(0, -10)],
+  ['changed', (text: string) => text.replace('[3,1', '[2,1')],
+  ['of other code', (text: string) => forge(text, '[3,1]')],
+  ['of unknown kinds', (text: string) => forge(text, '[3,99,2,0]')],
+  ['of negative lengths', (text: string) => forge(text, '[6,1,-1,0]')],
+  ['of no numbers', (text: string) => forge(text, '[3,"constructor",2,0]')],
+])('colours of a file that is %s are made again', (_, damage) => {
+  const folder = temporaryFolder()
+  build(folder)
+  const file = join(folder, keptFile)
+  writeFileSync(file, damage(readFileSync(file, 'utf8')))
+  expect(build(folder)).toEqual({ tokens: lex(''), isMade: true })
+})
+
+test('a build goes on if nothing can be stored, and follows no link', () => {
+  const folder = temporaryFolder()
+  const other = temporaryFolder()
+  mkdirSync(dirname(dirname(join(folder, keptFile))), { recursive: true })
+  symlinkSync(other, dirname(join(folder, keptFile)))
+  expect(build(folder).isMade).toBe(true)
+  expect(build(folder).isMade).toBe(true)
+})
