@@ -5,16 +5,17 @@ import { expect, test } from 'vitest'
 
 const engine = join(import.meta.dirname, '..')
 
-/** Returns the paths of all files in the package, `dist/` apart, which needs a compiler. */
-function packedFiles(): readonly string[] {
+/** Lists the paths of all files in the package, `dist/` apart, which needs a compiler. */
+function listPacked(): readonly string[] {
   const args = ['pack', '--dry-run', '--json', '--ignore-scripts']
   const printed = execFileSync('npm', args, { cwd: engine, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(printed)
   return files.map(({ path }) => path)
 }
 
+const packed = listPacked()
+
 test('each relative link of packed Markdown leads to a packed file', () => {
-  const packed = packedFiles()
   const documents = packed.filter((path) => path.endsWith('.md'))
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'deploy/README.md', 'site.config.md', 'writing.md']))
   const broken = documents.flatMap((document) => {
@@ -30,5 +31,5 @@ test('each relative link of packed Markdown leads to a packed file', () => {
 
 test('the package has settings for each host that its guide names', () => {
   const hosts = ['Caddyfile', 'Dockerfile', 'Dockerfile.dockerignore', 'nginx/maps.conf', 'nginx/site.conf']
-  expect(packedFiles()).toEqual(expect.arrayContaining(hosts.map((name) => `deploy/${name}`)))
+  expect(packed).toEqual(expect.arrayContaining(hosts.map((name) => `deploy/${name}`)))
 })

@@ -1,30 +1,69 @@
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { askTypeScript } from './ask-typescript.ts'
 import { collectSamples } from './collect-samples.ts'
 
 const projectRoot = fileURLToPath(new URL('../../engine', import.meta.url))
 
-/** Asks TypeScript about a page with these blocks. Returns the problems, and the types of each block as lines. */
-async function ask(...blocks: readonly (readonly [line: number, meta: string, code: string])[]) {
-  const codeBlocks = codeBlocksOf(...blocks.map(([line, meta, code]) => ({ line, meta, code })))
-  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
-  const { problems, types } = await askTypeScript(projectRoot, samples)
-  const lines = samples.map((sample) =>
-    (types.get(sample) ?? []).map(
-      ([start, length, text]) => `${sample.code.slice(start, start + length)}  ${text.replace(/\s+/g, ' ')}`,
-    ),
-  )
-  return { problems, types: lines }
-}
+const select = "import { select } from 'ledger'\nconst tools = select().from('tool')"
 
-test("each name in a sample and in its preambles has TypeScript's type", async () => {
-  const { types } = await ask(
-    [1, 'preamble', "import { select } from 'ledger'\nconst tools = select().from('tool')"],
+/** The blocks of each page. TypeScript is asked once about all of them. */
+const pages = {
+  typed: [
+    [1, 'preamble', select],
     [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
-  )
-  expect(types[1]).toEqual([
+  ],
+  untyped: [[1, '', "import { z } from 'zod'\nif (true) throw 'x'"]],
+  mistaken: [
+    [10, 'preamble', select],
+    [30, '', "tools.orderBy('name')\ntools.orderBy('name', 'upwards')"],
+  ],
+  'mistaken-above': [
+    [10, 'preamble', 'const one: string = 1'],
+    [20, '', 'one'],
+    [30, '', 'one'],
+  ],
+  separate: [
+    [1, '', 'const one = await Promise.resolve(1)'],
+    [2, '', 'const one = 2'],
+  ],
+  unreadable: [
+    [10, '', 'const one: string = 1'],
+    [20, '', 'const = 2'],
+  ],
+} satisfies Readonly<Record<string, readonly (readonly [line: number, meta: string, code: string])[]>>
+
+const samples = collectSamples(
+  Object.entries(pages).map(([name, blocks]) => ({
+    file: `content/${name}.mdx`,
+    route: `/${name}`,
+    codeBlocks: codeBlocksOf(...blocks.map(([line, meta, code]) => ({ line, meta, code }))),
+  })),
+)
+let answer: Awaited<ReturnType<typeof askTypeScript>>
+beforeAll(async () => {
+  answer = await askTypeScript(projectRoot, samples)
+})
+
+/** Returns the types of each block of a page as lines. */
+const typesOf = (name: keyof typeof pages) =>
+  samples
+    .filter(({ file }) => file === `content/${name}.mdx`)
+    .map((sample) =>
+      (answer.types.get(sample) ?? []).map(
+        ([start, length, text]) => `${sample.code.slice(start, start + length)}  ${text.replace(/\s+/g, ' ')}`,
+      ),
+    )
+
+/** Returns the problems of a page as lines. */
+const problemsOf = (name: keyof typeof pages) =>
+  answer.problems
+    .filter(({ file }) => file === `content/${name}.mdx`)
+    .map(({ severity, line, rule, message }) => `${line} ${severity} ${rule} ${message}`)
+
+test("each name in a sample and in its preambles has TypeScript's type", () => {
+  expect(typesOf('typed')[1]).toEqual([
     'first  const first: SelectQuery<unknown[]>',
     'tools  const tools: SelectQuery<unknown[]>',
     'limit  (method) SelectQuery<unknown[]>.limit(count: number): SelectQuery<unknown[]>',
@@ -36,41 +75,29 @@ test("each name in a sample and in its preambles has TypeScript's type", async (
 })
 
 test('keywords, texts, untyped names and pages without samples have no types', async () => {
-  expect((await ask([1, '', "import { z } from 'zod'\nif (true) throw 'x'"])).types).toEqual([[]])
-  expect((await ask()).types).toEqual([])
+  expect(typesOf('untyped')).toEqual([[]])
+  expect([...(await askTypeScript(projectRoot, [])).types]).toEqual([])
 })
 
-test('a mistake in a sample is reported with its line in the content', async () => {
-  const { problems } = await ask(
-    [10, 'preamble', "import { select } from 'ledger'\nconst tools = select().from('tool')"],
-    [30, '', "tools.orderBy('name')\ntools.orderBy('name', 'upwards')"],
-  )
-  expect(problems).toEqual([
-    {
-      severity: 'error',
-      file: 'content/a.mdx',
-      line: 32,
-      rule: 'sample-type',
-      message: `Argument of type '"upwards"' is not assignable to parameter of type '"ASC" | "DESC" | undefined'. (TS2345)`,
-    },
+test('a mistake in a sample is reported with its line in the content', () => {
+  expect(problemsOf('mistaken')).toEqual([
+    `32 error sample-type Argument of type '"upwards"' is not assignable to parameter of type '"ASC" | "DESC" | undefined'. (TS2345)`,
   ])
 })
 
-test('a mistake in a preamble is reported once, however many samples use it', async () => {
-  const { problems } = await ask([10, 'preamble', 'const one: string = 1'], [20, '', 'one'], [30, '', 'one'])
-  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    "11 Type 'number' is not assignable to type 'string'. (TS2322)",
+test('a mistake in a preamble is reported once, however many samples use it', () => {
+  expect(problemsOf('mistaken-above')).toEqual([
+    "11 error sample-type Type 'number' is not assignable to type 'string'. (TS2322)",
   ])
 })
 
-test('samples share no scope, may await at the top, and may leave names unused', async () => {
-  expect((await ask([1, '', 'const one = await Promise.resolve(1)'], [2, '', 'const one = 2'])).problems).toEqual([])
+test('samples share no scope, may await at the top, and may leave names unused', () => {
+  expect(problemsOf('separate')).toEqual([])
 })
 
-test('type errors are reported beside a syntax error', async () => {
-  const { problems } = await ask([10, '', 'const one: string = 1'], [20, '', 'const = 2'])
-  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    "11 Type 'number' is not assignable to type 'string'. (TS2322)",
-    '21 Variable declaration expected. (TS1134)',
+test('type errors are reported beside a syntax error', () => {
+  expect(problemsOf('unreadable')).toEqual([
+    "11 error sample-type Type 'number' is not assignable to type 'string'. (TS2322)",
+    '21 error sample-type Variable declaration expected. (TS1134)',
   ])
 })

@@ -94,16 +94,19 @@ test("a process that cannot start is reported once, with the system's reason", a
   expect(loaded).toBe(0)
 })
 
-test('a runner that fails at one sample reports it, and runs the others', async () => {
+test.each([
+  ['throws', "throw new Error('Two!')", 'Two!', 1],
+  ['ends its process', 'process.exit(3)', 'it ended the process (exit code 3)', 2],
+])('a runner that %s at one sample reports it, and runs the others', async (_, code, words, times) => {
   const runner = `export async function runSample(job) {
       if (job.name !== names.at(-1)) names.push(job.name)
-      if (names.length === 2) throw new Error('Two!')
+      if (names.length === 2) ${code}
       return { statements: [], refused: [], printed: true }
     }
     const names = []`
   const { told, loaded } = await runWith(runner)
   expect(told).toEqual([
-    { place: 'error content/a.mdx:2 sample-throws', text: expect.stringMatching(/^The sample throws “Two!”\./) },
+    { place: 'error content/a.mdx:2 sample-throws', text: expect.stringContaining(`The sample throws “${words}”.`) },
   ])
-  expect(loaded).toBe(1)
+  expect(loaded).toBe(times)
 })

@@ -53,13 +53,14 @@ test('a sample has its statements, type and answer below it, and its file, types
 
 test('a `type` sample without a result, or with too long a type, is an error', async () => {
   const keys = Array.from({ length: 80 }, (_, index) => `{ key${index}: 1 }`).join(', ')
-  for (const code of [
-    "await db.execute(count('tool'))",
-    `const long = await Promise.resolve([${keys}])\ncount('tool')`,
-  ])
-    expect((await run([preamble, { meta: 'type', code, line: 9 }])).told).toEqual([
-      'content/a.mdx:9 no-type The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.',
-    ])
+  const codes = ["await db.execute(count('tool'))", `const long = await Promise.resolve([${keys}])\ncount('tool')`]
+  const written = codes.map((code, index) => ({ meta: 'type', code, line: 9 + index }))
+  expect((await run([preamble, ...written])).told).toEqual(
+    written.map(
+      ({ line }) =>
+        `content/a.mdx:${line} no-type The fence says \`type\`, but no \`const … = await …\` of the sample has a type that is short enough to show.`,
+    ),
+  )
 })
 
 test('a name with two meanings above a sample is an error, once, with its line', async () => {
