@@ -34,13 +34,10 @@ test.describe('unknown paths', () => {
 test.describe('other spellings of a path', () => {
   const spellings: readonly (readonly [path: string, title: string])[] = [
     ['/index.html', 'the shelf'],
-    ['/ledger/index.html', 'Ledger'],
     ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
     ['/ledger/guide.html', 'What is Ledger'],
-    ['/ledger/guide', 'What is Ledger'],
     ['/ledger/api/count.html#count', 'Counting rows'],
     ['/ledger/api/count/', 'Counting rows'],
-    ['/docs/index.html', 'Docs'],
     ['/docs', 'Docs'],
     ['/LEDGER/Guide/', 'What is Ledger'],
   ]

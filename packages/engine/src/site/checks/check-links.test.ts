@@ -31,13 +31,10 @@ describe('links', () => {
       ...(page.kind === 'doc' ? page.neighbours.map((one) => one.route) : []),
     ])
     expect(targets.filter((target) => !/^[/#]/.test(target))).toEqual([])
-    const sheets = {
-      lookCss: { html: '', source: '' },
-      css: { html: '', source: '' },
-      printCss: { html: '', source: '' },
-    }
-    const print =
-      createPrints(site, { config, resolved: resolvedOf(site, config), sheets }).get('docs/print.html')?.() ?? ''
+    const empty = { html: '', source: '' }
+    const sheets = { lookCss: empty, css: empty, printCss: empty }
+    const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
+    const print = prints.get('docs/print.html')?.() ?? ''
     expect(Array.from(print.matchAll(/<a href="([^"]*)">(?:one|two|up|here)/g), ([, href]) => href)).toEqual([
       ...['#p3', '#p3', '#p4-sub', '#p4', '#p5', '/site/docs/guide/one?x=1#part'],
     ])
