@@ -31,8 +31,8 @@ export default defineConfig({
     '---\ntitle: Notes\ndescription: The only page of a site, which takes the place of another one.\n---\n\nWords.\n',
 }
 
-/** Specs of whose tests the first one runs: on the built site, on another one, in dev, and with a playground. */
-const specs = ['doc-page', 'moved', 'playground', 'search', 'sidebar', 'writing']
+/** Specs of whose tests the first one runs: on the built site, and in dev. */
+const specs = ['doc-page', 'writing']
 
 /** Returns the place of the first test of a spec. */
 function firstTest(folder: string, spec: string): string {
@@ -89,7 +89,7 @@ test("the engine's tests pass beside a site of one page", async () => {
     return (await promisify(execFile)(join(cwd, 'node_modules/.bin', command), args, options).catch(failed)).stdout
   }
   const [unitReport, browserReport] = await Promise.all([
-    run('vitest', ['run', '--reporter=json', 'packages/engine/test', 'packages/engine/src/build']),
+    run('vitest', ['run', '--reporter=json', 'packages/engine/test']),
     run('playwright', ['test', '--workers=1', '--reporter=json', ...specs.map((spec) => firstTest(cwd, spec))]),
   ])
   const unit = JSON.parse(unitReport)

@@ -82,14 +82,14 @@ test('every command is tried in a new site', () => {
   expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
 })
 
-test('a site that npm or pnpm creates runs every command, and its samples', async () => {
+test('a site that npm or pnpm creates runs every command, its samples and the importer', async () => {
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
 }, 600_000)
 
 /** Creates a site, installs the package into it, and runs every command there. */
 async function walk(name: keyof typeof managers): Promise<void> {
   const { create, add, tries } = managers[name]
-  const parent = temporaryFolder()
+  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
   const site = join(parent, 'my-docs')
   expect(await run(parent, [...create, 'my-docs'])).toMatch(/Next:\n {2}cd my-docs && npm install\n {2}npm run dev\n$/)
   await run(site, [...add, tarball])
@@ -105,9 +105,12 @@ async function walk(name: keyof typeof managers): Promise<void> {
   addSamples(site)
   // The package of samples names the engine by its version, which no registry has yet.
   if (name === 'pnpm') writeFileSync(join(site, 'pnpm-workspace.yaml'), `overrides:\n  studio-docs: file:${tarball}\n`)
-  await run(site, [...add, tarball, samples])
+  await run(site, [...add, tarball, samples, importer])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
+  const program = join(site, 'node_modules/.bin/studio-docs-import')
+  expect(await run(site, [program, '../notes', 'docs'])).toContain('1 page: 1 file written')
+  expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
 }
 
 /** Runs a server of a site, and expects that a browser shows a page of it without an error. */
@@ -239,15 +242,6 @@ test('a site installs no editor, and one with a playground has that of its packa
   await build()
   expect(readdirSync(join(site, 'dist/playground'))).toEqual(['docs.json', 'frame.html'])
   expect(readFileSync(join(site, 'dist/licences.txt'), 'utf8')).toContain('@codemirror/view')
-}, 300_000)
-
-test('the importer, installed beside the engine, converts pages', async () => {
-  const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
-  const { folder: site } = await createNewSite(parent, 'my-docs')
-  await run(site, ['npm', 'install', ...quietly, tarball, importer])
-  const program = join(site, 'node_modules/.bin/studio-docs-import')
-  expect(await run(site, [program, '../notes', 'docs'])).toContain('1 page: 1 file written')
-  expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
 }, 300_000)
 
 test('an upgrade changes one number of a site, and no page', async () => {

@@ -108,39 +108,6 @@ test('a third project needs a configuration entry, a logo and pages only', async
   expect(readFileSync(join(folder, 'dist/abacus/guide/start.png')).length).toBeGreaterThan(400)
 }, 120_000)
 
-test('samples of a third project run, and their outputs are shown and compared', async () => {
-  const folder = createProject({
-    'site.config.ts': config
-      .replace('...site.collections,', '')
-      .replace('...site,', '...site,\n  navbar: { items: [] },'),
-    'brand/abacus.svg': logo,
-    'proofs/abacus/runner.ts': runner,
-    'content/index.mdx':
-      '---\nlayout: home\ndescription: A description of this very page that is long enough for it.\n---\n',
-    'content/abacus/guide/index.mdx': `---
-title: Abacus guide
-description: What a reader learns here about the books that Abacus keeps.
----
-
-## Adding
-
-\`\`\`ts result
-1 + 2
-\`\`\`
-`,
-  })
-  cpSync(join(testSite, 'brand/shelf.svg'), join(folder, 'brand/shelf.svg'))
-  const studio = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(repository, 'packages/engine/bin/studio.js'), ...args], { cwd: folder })
-
-  await expect(studio('check')).rejects.toThrow(/No output is stored\. The run returned `Result 3`\./)
-  await studio('check', '--update')
-  expect((await studio('check')).stdout).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Abacus')
-  await studio('build')
-  const copy = readFileSync(join(folder, 'dist/abacus/guide/index.md'), 'utf8')
-  expect(copy).toContain('Result:\n\n```json\n3\n```')
-}, 300_000)
-
 /** A project with samples in shell: each runs in a separate process, after the setup above it. */
 const shellProject = `import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
