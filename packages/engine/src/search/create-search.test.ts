@@ -194,9 +194,13 @@ describe.each([
   })
 })
 
-test('pages that resemble a path equally are suggested by route', async () => {
-  const twins = ['/b/twin', '/a/twin'].map((route) => page('ledger', route, 'Twin', [section('', 'Words.')]))
-  expect((await openSearch(twins).nearest('twin')).map(({ route }) => route)).toEqual(['/a/twin', '/b/twin'])
+test.each([
+  ['twin', ['/a/twin', '/b/twin']],
+  // The end of a word counts as much as its start.
+  ['mat', ['/cat', '/mas']],
+])('pages that resemble %s equally are suggested by route', async (words, routes) => {
+  const pages = routes.toReversed().map((route) => page('ledger', route, 'Twin', [section('', 'Words.')]))
+  expect((await openSearch(pages).nearest(words)).map(({ route }) => route)).toEqual(routes)
 })
 
 test('the same pages have the same index, in any order', () => {

@@ -45,7 +45,6 @@ export default defineConfig({
   codeFolders: ['./examples'],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: {
-    hideOnScroll: false,
     items: [
       { label: 'Home', href: '/' },
       {
