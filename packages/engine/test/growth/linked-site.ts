@@ -56,7 +56,7 @@ function addLinks(text: string, own: Target, { targets, random, number }: Choice
     '## Links',
     `One [link](${link()}), a [second](<${link()}>), [one with a title](${link()} "A title"), and [one by name][name ${number}].`,
     `> A quote with a [link\n> over two lines](${link()}), and a [heading](#${anchor ?? 'links'}).`,
-    `::: tip A title with a [link](${link()})\nWords. <!-- A comment with a [link](/not/a/page) --> Then a [link](${link()}).\n:::`,
+    `:::tip[A title with a [link](${link()})]\nWords. <!-- A comment with a [link](/not/a/page) --> Then a [link](${link()}).\n:::`,
     `> [!NOTE]\n> An alert with a [link](${link()}).`,
     `| A | B |\n|---|---|\n| [a](${link()}) | \`code\` and [b](${link()}) |`,
     `::::cards\n:::card[A card]{href="${link()}"}\nWords with a [link](${link()}).\n:::\n::::`,
