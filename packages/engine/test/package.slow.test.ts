@@ -86,7 +86,7 @@ test('a site that npm or pnpm creates runs every command, its samples and the im
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
 }, 600_000)
 
-/** Creates a site, installs the package into it, and runs every command there. */
+/** Creates a site, and runs every command there. */
 async function walk(name: keyof typeof managers): Promise<void> {
   const { create, add, tries } = managers[name]
   const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
@@ -108,8 +108,9 @@ async function walk(name: keyof typeof managers): Promise<void> {
   await run(site, [...add, tarball, samples, importer])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
-  const program = join(site, 'node_modules/.bin/studio-docs-import')
-  expect(await run(site, [program, '../notes', 'docs'])).toContain('1 page: 1 file written')
+  expect(await run(site, ['node_modules/.bin/studio-docs-import', '../notes', 'docs'])).toContain(
+    '1 page: 1 file written',
+  )
   expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
 }
 
@@ -146,10 +147,7 @@ async function showPage(site: string, command: (typeof servers)[number]): Promis
 const runner = `import type { RunSample } from 'studio-docs-samples'
 
 let answer: unknown
-const record = (value: unknown) => {
-  answer = value
-  return value
-}
+const record = (value: unknown) => (answer = value)
 Object.assign(globalThis, { sample: { start: () => record(undefined), record } })
 
 export const runSample: RunSample = async ({ url }, turn) => {
