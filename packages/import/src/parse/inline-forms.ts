@@ -8,11 +8,12 @@ type InlineForm = (at: number) => number | undefined
 
 /** Creates a function that reads what is at a place inside of a line: code, a tag, another form, or text. */
 export function createInlineReader(page: PageText, tree: PageTree): (at: number) => number {
+  const indentAt = createIndentReader(page)
   const forms: readonly InlineForm[] = [
     codeForm(page, tree),
     closingTagForm(page, tree),
-    tagForm(page, tree),
-    templateForm(page, tree),
+    tagForm(page, tree, indentAt),
+    templateForm(page, tree, indentAt),
     ...(page.system === 'VitePress' ? [noteForm(page, tree)] : []),
     ...(page.system === 'MkDocs' ? [nameForm(page, tree)] : []),
     formulaForm(page, tree),
@@ -76,9 +77,8 @@ const optionalEnds: Readonly<Record<string, RegExp>> = {
   tr: /^t[rdh]$/,
 }
 
-function tagForm(page: PageText, tree: PageTree): InlineForm {
+function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
   const tagAt = createTagReader(page.source)
-  const indentAt = createIndentReader(page)
   return (at) => {
     const tag = tagAt(at)
     if (tag === undefined) return undefined
@@ -92,11 +92,13 @@ function tagForm(page: PageText, tree: PageTree): InlineForm {
   }
 }
 
+type IndentReader = (at: number) => string | undefined
+
 /** Creates a function that returns the blanks before a place, if nothing else is before it in its line. */
-function createIndentReader({ source, lineAt }: PageText) {
+function createIndentReader({ source, lineAt }: PageText): IndentReader {
   let line = 0
   let last = 0
-  return (at: number): string | undefined => {
+  return (at) => {
     for (; last <= at; last++) if (lineAt.has(last)) line = last
     const before = source.slice(line, at)
     return /^[ \t]*$/.test(before) ? before : undefined
@@ -121,8 +123,7 @@ const templates: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads template tags of GitBook and Jekyll. */
-function templateForm(page: PageText, tree: PageTree): InlineForm {
-  const indentAt = createIndentReader(page)
+function templateForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
   return (at) => {
     const [tag = '', word = '', rest = ''] = matchAt(templateTag, page.source, at) ?? []
     if (tag === '') return undefined

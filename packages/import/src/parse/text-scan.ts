@@ -20,14 +20,14 @@ export function createCodeFinder(text: string, fences: readonly number[] = []): 
 }
 
 /** Returns the number of equal characters from a place on. */
-export function runAt(text: string, at: number): number {
+function runAt(text: string, at: number): number {
   let end = at + 1
   while (end < text.length && text[end] === text[at]) end++
   return end - at
 }
 
 /** Returns the first of ascending numbers that is at least another one. */
-export function firstFrom(ascending: readonly number[], least: number): number | undefined {
+function firstFrom(ascending: readonly number[], least: number): number | undefined {
   let low = 0
   let high = ascending.length
   while (low < high) {
