@@ -108,9 +108,8 @@ async function walk(name: keyof typeof managers): Promise<void> {
   await run(site, [...add, tarball, samples, importer])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
-  expect(await run(site, ['node_modules/.bin/studio-docs-import', '../notes', 'docs'])).toContain(
-    '1 page: 1 file written',
-  )
+  const said = await run(site, [join(site, 'node_modules/.bin/studio-docs-import'), '../notes', 'docs'])
+  expect(said).toContain('1 page: 1 file written')
   expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
 }
 
@@ -149,7 +148,6 @@ const runner = `import type { RunSample } from 'studio-docs-samples'
 let answer: unknown
 const record = (value: unknown) => (answer = value)
 Object.assign(globalThis, { sample: { start: () => record(undefined), record } })
-
 export const runSample: RunSample = async ({ url }, turn) => {
   await import(\`\${url}?\${turn}\`)
   return { statements: [], refused: [], answer, printed: false }

@@ -16,6 +16,10 @@ test('one tab is selected; arrows move focus, only Enter, Space or a click selec
     await page.getByRole('tabpanel').getAttribute('id'),
   )
   await tabOf(page, 'npm').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tabpanel')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(tabOf(page, 'npm')).toBeFocused()
   const press = async (pressed: string, name: string) => {
     await page.keyboard.press(pressed)
     await expect(tabOf(page, name)).toBeFocused()
@@ -35,8 +39,6 @@ test('one tab is selected; arrows move focus, only Enter, Space or a click selec
   await page.keyboard.press('Space')
   await expect(page.getByRole('tab', { selected: true })).toHaveText(['yarn'])
   await expect(page.getByRole('tabpanel')).toContainText('yarn add')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tabpanel')).toBeFocused()
 })
 
 test("a group's choice is kept on reload, other pages and browser tabs (9.6, 10.13)", async ({
