@@ -13,6 +13,7 @@ import {
 import { askLighthouse } from './lighthouse.ts'
 import { type Engine, engines } from './peers/engines.ts'
 import { foldersOf, plainContent, routeOf, titleOf } from './peers/plain-content.ts'
+import { realContent, realRoutes } from './peers/real-content.ts'
 import { type Figures, type Results, report, tablesOf } from './peers/report.ts'
 import { openBrowser, serve } from './serve.ts'
 import type { SuiteTables } from './stored-figures.ts'
@@ -23,11 +24,13 @@ const options = {
   only: { type: 'string' },
   sizes: { type: 'string', default: 'own,200' },
   'builds-only': { type: 'boolean', default: false },
+  docs: { type: 'string', default: '' },
 } as const
 
 /**
  * Builds the same Markdown with each engine, visits the sites, and prints all results so far as Markdown. Stores each
- * result at once, so a long run can be split: `-- peers --only ours,vitepress --sizes own,1000`.
+ * result at once, so a long run can be split: `-- peers --only ours,vitepress --sizes own,1000`. The sizes `web` and
+ * `languages` need `--docs`, a folder with real documentation outside of the repository.
  */
 export async function run(args: string[]): Promise<SuiteTables> {
   const { values } = parseArgs({ args, options })
@@ -37,7 +40,10 @@ export async function run(args: string[]): Promise<SuiteTables> {
     for (const name of names) {
       console.error(`${name}, ${size} pages …`)
       try {
-        keepResult(`${name} ${size}`, await measure(name, size, values['builds-only']))
+        keepResult(
+          `${name} ${size}`,
+          await measure(name, { size, docs: values.docs, buildsOnly: values['builds-only'] }),
+        )
       } catch (error) {
         console.error(error)
         process.exitCode = 1
@@ -59,13 +65,16 @@ function keepResult(key: string, figures: Figures): void {
   writeFileSync(resultsFile, JSON.stringify({ ...results, [key]: { ...results[key], ...figures } }))
 }
 
-async function measure(name: string, size: string, buildsOnly: boolean): Promise<Figures> {
+type Run = { readonly size: string; readonly docs: string; readonly buildsOnly: boolean }
+
+async function measure(name: string, { size, docs, buildsOnly }: Run): Promise<Figures> {
   const engine = engines[name] as Engine
-  const content = contentOf(size)
-  const route = size === 'own' ? '/cirql/api/select' : comparedRoute
+  const content = contentOf(size, docs)
+  const route = size === 'own' ? '/cirql/api/select' : (realRoutes.get(size) ?? comparedRoute)
   const page = `${route.slice(1)}.md`
   const { folder, build } = writeSite(engine, content)
   const cold = build()
+  const again = build()
   appendFileSync(join(folder, engine.content, page), '\nOne more sentence.\n')
   const afterEdit = build()
   const dist = join(folder, engine.dist)
@@ -74,6 +83,8 @@ async function measure(name: string, size: string, buildsOnly: boolean): Promise
     'cold, s': cold.seconds,
     'processor, s': cold.processor,
     'memory, MB': cold.memory,
+    'unchanged, s': again.seconds,
+    'processor unchanged, s': again.processor,
     'after an edit, s': afterEdit.seconds,
     'processor after it, s': afterEdit.processor,
     'output, kB': bytes / 1000,
@@ -120,9 +131,14 @@ function configOf(content: GeneratedPages): object {
 }
 
 /** Returns the Markdown of this site, or of a generated one with `size` pages. */
-function contentOf(size: string): GeneratedPages {
+function contentOf(size: string, docs: string): GeneratedPages {
   if (size === 'own') return plainContent(repository)
-  if (!/^[1-9]\d*$/.test(size)) throw new Error(`\`${size}\` is no size: \`own\`, or a number of pages.`)
+  if (realRoutes.has(size)) {
+    if (docs === '') throw new Error(`\`${size}\` needs \`--docs\`, a folder with real documentation.`)
+    return realContent(size, docs)
+  }
+  if (!/^[1-9]\d*$/.test(size))
+    throw new Error(`\`${size}\` is no size: \`own\`, \`web\`, \`languages\`, or a number of pages.`)
   return new Map([...generateContent(Number(size))].map(([path, text]) => [path.replace(/\.mdx$/, '.md'), text]))
 }
 
