@@ -27,7 +27,7 @@ const blocks = {
 
 const files: Readonly<Record<string, string>> = {
   '../app.ts': 'const a = 1\n// #region setup\n  const b = 2\n\n  const c = `3`\n// #endregion\nconst d = 4\n',
-  'fence.md': '```js\nnested\n```\n',
+  'empty.ts': '\n',
 }
 
 const readCode = (path: string) => {
@@ -124,8 +124,31 @@ test.each([
   expect(markdown).toContain(code)
 })
 
-test('a fence in a file is part of its code', () => {
-  expect(compile('- Item\n\n  ```md file="fence.md"\n  ```').facts.codeBlocks[0]?.code).toBe('```js\nnested\n```')
+test.each([
+  ['fences', '```js\nnested\n```', '', '```js\nnested\n```'],
+  ['only signs', '` ~ '.repeat(200_000), '', '` ~ '.repeat(200_000).trim()],
+  ['deep indentation', `${' '.repeat(99_000)}x`, '', 'x'],
+  [
+    'words like marks',
+    'aws ls \\\n  --region eu\n({\n  region\n})\nANCHOR: x',
+    '',
+    'aws ls \\\n  --region eu\n({\n  region\n})\nANCHOR: x',
+  ],
+  ['a mark of JSX', '{/* #region début */}\n1\n{/* #endregion */}\n2', 'début', '1'],
+  ['a mark of C', '#pragma region a\n1\n#pragma endregion\n2', 'a', '1'],
+  ['names of several words', '// #region a\n1\n// #region My code\n2\n// #endregion\n3\n// #endregion', 'a', '1\n2\n3'],
+  ['an end of another name', '// ANCHOR: a\n1\n// ANCHOR_END: b\n2\n// ANCHOR_END: a', 'a', '1\n2'],
+  [
+    'blanks behind a mark',
+    `# region${' '.repeat(9_000)}a${' '.repeat(9_000)}!`,
+    '',
+    `# region${' '.repeat(9_000)}a${' '.repeat(9_000)}!`,
+  ],
+])('a fence shows code with %s', (_, text, region, code) => {
+  const meta = region === '' ? '' : ` region="${region}"`
+  const expansions = { blocks, readCode: () => ({ text }) }
+  const { facts } = compileText(`- Item\n\n  ~~~md {1}file="a.md" title="\`a file=\`"${meta}\n  ~~~`, { expansions })
+  expect(facts.codeBlocks[0]).toMatchObject({ code, fence: { title: '`a file=`' } })
 })
 
 test('the lines of code from a file are at the fence', () => {
@@ -136,6 +159,7 @@ test('the lines of code from a file are at the fence', () => {
 test.each([
   ['file="nowhere.ts"', '1 code-file: No file at `nowhere.ts`.'],
   ['file="../app.ts" lines="5-20"', '1 code-file: `../app.ts` has 7 lines, and not `5-20`.'],
+  ['file="empty.ts"', '1 code-file: `empty.ts` has no code there.'],
   ['file="../app.ts" region="none"', '1 code-file: `../app.ts` has no region `none`.'],
   ['file="../app.ts" region="setup" lines="1"', '1 code-file: A fence shows `lines` or a `region` of its file.'],
 ])('%s is a problem', (meta, problem) => {

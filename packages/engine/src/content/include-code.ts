@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { parseFence } from '../core/sample.ts'
-import type { Expansion } from './expansion.ts'
+import { type Expansion, fenceOf } from './expansion.ts'
 import { splitFence } from './read-code-block.ts'
 
 /** Rule of the problems of code from files. */
@@ -29,10 +29,14 @@ export function includeCode(node: Code, read: (path: string) => CodeFile): Expan
   if (!('text' in file)) return { rule, ...file }
   const part = cut(file.text, path, { lines, region })
   if (!('text' in part)) return part
-  const rest = meta.replace(/(?:^|\s)(?:file|lines|region)="[^"]*"/g, '').trim()
-  const fence = '`'.repeat(Math.max(3, ...Array.from(part.text.matchAll(/`+/g), ([mark]) => mark.length + 1)))
-  return { text: [`${fence}${language} ${rest}`.trimEnd(), part.text, fence].join('\n') }
+  if (part.text === '')
+    return { rule, message: `\`${path}\` has no code there.`, hint: 'Show other lines, or delete the fence.' }
+  const rest = meta.replace(/([\w-]+)="[^"]*"\s*/g, (pair, name) => (own.has(name) ? '' : pair))
+  return { text: fenceOf(`${language} ${rest}`, part.text) }
 }
+
+/** Names of what a fence says about its file. They are no part of the fence that replaces it. */
+const own: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
 
 type Part = { readonly lines: string | undefined; readonly region: string | undefined }
 
@@ -45,11 +49,11 @@ function cut(text: string, path: string, { lines: range, region }: Part): Expans
   if (range !== undefined && region !== undefined)
     return { rule, message: 'A fence shows `lines` or a `region` of its file.', hint: 'Delete one of the two.' }
   if (region !== undefined) return cutRegion(all, path, region)
-  if (range === undefined) return { text: trim(all.filter((line) => !marker.test(line))) }
+  if (range === undefined) return { text: trim(all.filter((line) => !markOf(line))) }
   const [, first = '', last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? []
   const [from, to] = [Number(first), Number(last)]
   if (first !== '' && from >= 1 && from <= to && to <= all.length)
-    return { text: trim(all.slice(from - 1, to).filter((line) => !marker.test(line))) }
+    return { text: trim(all.slice(from - 1, to).filter((line) => !markOf(line))) }
   return {
     rule,
     message: `\`${path}\` has ${all.length} lines, and not \`${range}\`.`,
@@ -57,30 +61,55 @@ function cut(text: string, path: string, { lines: range, region }: Part): Expans
   }
 }
 
-/** Matches the line that begins or ends a region, as editors, mdBook and MkDocs know them. */
-const marker =
-  /^\s*(?:\/\/|#|--|;|%|\/\*|<!--|"|\(\*)?\s*(?:#?(region|endregion)|(ANCHOR|ANCHOR_END):|--8<--\s*\[(start|end):)\s*([\w.-]+)?\]?\s*(?:\*\/|-->|\*\))?\s*$/
+/** A line that begins or ends a region. */
+type Mark = { readonly isEnd: boolean; readonly name: string; readonly isOfEditor: boolean }
+
+/** Matches the start of a comment. Two dashes are one in SQL and Lua; in `--region eu` they begin an option. */
+const sign = String.raw`(?:\/\/+|#+|;+|%+|\/\*+|\{\/\*|<!--|"|\(\*|--(?=[ #]))\s*`
+
+/** Match the marks of editors, mdBook and MkDocs, without the end of their comment. */
+const marks = [
+  new RegExp(String.raw`^(?:${sign})?#(?:pragma )?(end)?region(?:\s(.*))?$`),
+  new RegExp(String.raw`^${sign}(end)?region(?:\s+(\S+))?$`),
+  new RegExp(`^${sign}ANCHOR(_END)?:(.*)$`),
+  new RegExp(String.raw`^(?:${sign})?--8<--\s*\[(?:start|(end)):([^\]]*)\]$`),
+]
+
+function markOf(line: string): Mark | undefined {
+  if (!/region|ANCHOR|8<--/.test(line)) return undefined
+  const written = line.trim()
+  const [end = ''] = /(?:\*\/\}?|-->|\*\))$/.exec(written) ?? []
+  const text = written.slice(0, written.length - end.length).trimEnd()
+  const form = marks.findIndex((mark) => mark.test(text))
+  const [isMark, ended, name = ''] = marks[form]?.exec(text) ?? []
+  return isMark === undefined ? undefined : { isEnd: ended !== undefined, name: name.trim(), isOfEditor: form < 2 }
+}
 
 function cutRegion(all: readonly string[], path: string, name: string): Expansion {
   const found: string[] = []
   const names = new Set<string>()
   const open: string[] = []
-  let isFound = false
   for (const line of all) {
-    const [isMarker, editor, book, snippet, region] = marker.exec(line) ?? []
-    if (isMarker === undefined) {
+    const mark = markOf(line)
+    if (!mark) {
       if (open.includes(name)) found.push(line)
-    } else if (editor === 'region' || book === 'ANCHOR' || snippet === 'start') {
-      open.push(region ?? '')
-      if (region) names.add(region)
-      isFound ||= region === name
-    } else open.splice(region === undefined ? open.length - 1 : Math.max(0, open.lastIndexOf(region)), 1)
+    } else if (!mark.isEnd) {
+      open.push(mark.name)
+      names.add(mark.name)
+    } else {
+      const at = open.lastIndexOf(mark.name)
+      if (at >= 0) open.splice(at, 1)
+      // Editors end the innermost region, whatever follows the word.
+      else if (mark.isOfEditor) open.pop()
+    }
   }
-  if (isFound && !open.includes(name)) return { text: trim(found) }
-  if (isFound) return { rule, message: `The region \`${name}\` of \`${path}\` never ends.`, hint: `#endregion ${name}` }
+  if (names.has(name) && !open.includes(name)) return { text: trim(found) }
+  if (names.has(name))
+    return { rule, message: `The region \`${name}\` of \`${path}\` never ends.`, hint: `#endregion ${name}` }
+  const named = [...names].filter((one) => one !== '')
   const hint =
-    names.size > 0
-      ? `It has ${[...names].join(', ')}.`
+    named.length > 0
+      ? `It has ${named.slice(0, 10).join(', ')}${named.length > 10 ? ' …' : '.'}`
       : `Write \`#region ${name}\` above the lines, and \`#endregion\` below, as comments.`
   return { rule, message: `\`${path}\` has no region \`${name}\`.`, hint }
 }
@@ -91,7 +120,9 @@ function trim(lines: readonly string[]): string {
     .join('\n')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd()
-  const indents = Array.from(text.matchAll(/^[ \t]*(?=\S)/gm), ([blank]) => blank)
+  const all = text.split('\n')
+  const indents = all.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
   const shared = indents.reduce((least, blank) => (blank.length < least.length ? blank : least), indents[0] ?? '')
-  return indents.every((blank) => blank.startsWith(shared)) ? text.replace(new RegExp(`^${shared}`, 'gm'), '') : text
+  if (!indents.every((blank) => blank.startsWith(shared))) return text
+  return all.map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line)).join('\n')
 }

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { parseFence } from '../core/sample.ts'
-import type { Expansion } from './expansion.ts'
+import { type Expansion, fenceOf } from './expansion.ts'
 import { splitFence } from './read-code-block.ts'
 
 /** The word after the language of a fence whose commands are shown for all package managers. */
@@ -35,7 +35,7 @@ export function isInstall(node: Code): boolean {
 /** Returns tabs with the commands of a fence for each package manager. They are written for npm. */
 export function installTabs(node: Code): Expansion {
   const { language, meta } = splitFence(node)
-  const opening = `\`\`\`${language} ${meta.replace(new RegExp(`(?:^|\\s)${word}(?!\\S)`), '')}`.trimEnd()
+  const opening = `${language} ${meta.replace(new RegExp(`(?:^|\\s)${word}(?!\\S)`), '')}`
   const lines = node.value.split('\n').map((line) => {
     const found = commands.find(([npm]) => npm.test(line))
     if (!found) return /^np[mx]\b/.test(line) ? undefined : [line, line, line, line]
@@ -51,7 +51,7 @@ export function installTabs(node: Code): Expansion {
     }
   const tabs = ['npm', 'pnpm', 'yarn', 'bun'].map((manager, index) => {
     const code = lines.map((line) => line?.[index] ?? '').join('\n')
-    return `:::tab[${manager}]\n${opening}\n${code}\n\`\`\`\n:::`
+    return `:::tab[${manager}]\n${fenceOf(opening, code)}\n:::`
   })
   return { text: ['::::tabs{group="package-manager"}', ...tabs, '::::'].join('\n') }
 }

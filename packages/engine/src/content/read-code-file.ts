@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join, posix, relative, resolve, sep } from 'node:path'
 import { closest } from '../core/closest.ts'
 import type { CodeFile } from './include-code.ts'
@@ -18,10 +18,10 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
     const whole = resolve(projectRoot, path)
     const found = findNamed(roots, whole)
     if (found.type === 'refused' && found.why === 'outside') {
-      const folder = posix.dirname(path)
+      const { named } = nearest(roots, projectRoot, path)
       return {
         message: `The file \`${path}\` is outside of the folders whose code pages may show.`,
-        hint: `codeFolders: ['${folder}'] in the configuration`,
+        hint: named ? `file="${named}"` : `codeFolders: [${JSON.stringify(posix.dirname(path))}] in the configuration`,
       }
     }
     if (found.type === 'refused')
@@ -29,11 +29,15 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
         message: `The file \`${path}\` is not read: it ${explainRefusal(found.why)}.`,
         hint: 'Name another file.',
       }
-    const bytes = readNamed(roots, whole)
-    if (!bytes) return missing(roots, projectRoot, path)
-    if (bytes.length > largest)
+    // A larger file is not read at all: Node throws above 2 GB.
+    if (found.type === 'file' && statSync(found.path).size > largest)
       return { message: `The file \`${path}\` has more than 1 MB.`, hint: 'Show a smaller file.' }
-    return { text: bytes.toString() }
+    const bytes = readNamed(roots, whole)
+    if (bytes) return { text: bytes.toString() }
+    const { named, similar } = nearest(roots, projectRoot, path)
+    const near = named ?? similar
+    const hint = near ? `file="${near}"` : 'Paths are relative to the folder of the configuration.'
+    return { message: `No file at \`${path}\`.`, hint }
   }
 }
 
@@ -42,16 +46,18 @@ export function isSameCode(a: CodeFile, b: CodeFile): boolean {
   return 'text' in a && 'text' in b ? a.text === b.text : 'message' in a && 'message' in b && a.message === b.message
 }
 
-function missing(roots: readonly string[], projectRoot: string, path: string): CodeFile {
+/** Returns the nearest file that pages may show and that has the name of a path, and the nearest of similar paths. */
+function nearest(roots: readonly string[], projectRoot: string, written: string) {
+  const path = written.replaceAll('\\', '/')
   const all = roots.flatMap((root) =>
     existsSync(root)
       ? listFolder(root).flatMap(({ entry, path: file }) =>
-          entry.isFile() ? relative(projectRoot, join(root, file)).replaceAll(sep, '/') : [],
+          entry.isFile() && !/(?:^|\/)\./.test(file)
+            ? relative(projectRoot, join(root, file)).replaceAll(sep, '/')
+            : [],
         )
       : [],
   )
-  const named = all.filter((file) => posix.basename(file) === posix.basename(path))
-  const near = closest(path, named, Number.POSITIVE_INFINITY) ?? closest(path, all)
-  const hint = near ? `file="${near}"` : 'Paths are relative to the folder of the configuration.'
-  return { message: `No file at \`${path}\`.`, hint }
+  const isNamed = (file: string) => posix.basename(file) === posix.basename(path)
+  return { named: closest(path, all.filter(isNamed), Number.POSITIVE_INFINITY), similar: closest(path, all) }
 }
