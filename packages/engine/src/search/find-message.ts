@@ -2,12 +2,12 @@ import type { PageSection } from './documents.ts'
 import type { IndexReader } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
 import { idf, type RankedSection } from './rank.ts'
-import { readPaste, sharedPhrase } from './read-paste.ts'
+import { readPaste, type SharedPhrase, sharedPhrase } from './read-paste.ts'
 import { fold, splitWords } from './terms.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
 export type FoundMessage = {
-  /** Empty if no section repeats a part of any line. The sections are then those with the rarest words of one line. */
+  /** Empty if no section surely explains a line. The sections are then those nearest to one. */
   readonly line: string
   readonly sections: readonly ScoredSection[]
 }
@@ -17,7 +17,7 @@ export type ScoredSection = PageSection & { readonly score: number }
 
 /** Finds the line of a paste that shares the longest wording with a section. */
 export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
-  let best: FoundMessage = { line: '', sections: [] }
+  let best: readonly Explaining[] = []
   let nearest: readonly ScoredSection[] = []
   const lines = readPaste(paste)
   // Requests all lines at once: on a large site, each needs other files of the index.
@@ -29,11 +29,20 @@ export async function findMessage(reader: IndexReader, paste: string): Promise<F
       .map((one) => ({ ...one, shared: sharedPhrase(line, one.section) }))
       .filter(({ shared }) => shared.weight > 0)
       .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
-      .sort((a, b) => b.score - a.score)
-    if (scoreOf(explaining) > scoreOf(best.sections))
-      best = { line: explaining[0]?.shared.text ?? '', sections: explaining }
+      .sort(bySureness)
+    best = [best, explaining].sort(([a], [b]) => (a && b ? bySureness(a, b) : a ? -1 : b ? 1 : 0))[0] ?? []
   }
-  return best.sections.length > 0 ? best : { line: '', sections: nearest }
+  const [first] = best
+  return first
+    ? { line: first.shared.isSure ? first.shared.text : '', sections: best }
+    : { line: '', sections: nearest }
+}
+
+/** A section that repeats a phrase of a line. */
+type Explaining = ScoredSection & { readonly shared: SharedPhrase }
+
+function bySureness(a: Explaining, b: Explaining): number {
+  return Number(b.shared.isSure) - Number(a.shared.isSure) || b.score - a.score
 }
 
 /** Returns the score of the best section. */
