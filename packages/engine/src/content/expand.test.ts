@@ -15,6 +15,9 @@ const blocks = {
     throw new Error('no such version')
   }),
   lines: defineBlock(v.object({}), () => 'one\ntwo'),
+  rule: defineBlock(v.object({}), () => '---\ntitle: Other\n---'),
+  windows: defineBlock(v.object({}), () => 'one\r\n\r\ntwo\r\rthree'),
+  reversed: defineBlock(v.object({}), () => 'one \u202e two'),
   number: defineBlock(v.object({}), () => 3 as unknown as string),
   chart: defineBlock(v.object({}), (_, { content }) =>
     drawPicture('Three steps', `<svg viewBox="0 0 9 9"><text>${content}</text></svg>`),
@@ -58,6 +61,11 @@ test.each([
   ['a table', '| a | b |\n|---|---|\n| :since[4.0] | 1 |', '', '| **since 4.0** | 1 |'],
   ['a heading', '## New :since[4.0]', '', '## New **since 4.0**'],
   ['a block in a block', '::::since{v="4"}\n:::shout\ninner\n:::\n::::', '', '> INNER'],
+  ['a label', ':::since[Led :since[5]]{v="4"}\nx\n:::', ':since', 'Since 4 Led **since 5**'],
+  ['front of a container', '::::since{v="4"}\n:::details[More]\ntwo\n:::\n::::', ':::', '> **More**\n>\n> two'],
+  ['front of tabs', ':::::since{v="4"}\n- ::::tabs\n  :::tab[A]\n  two\n  :::\n  ::::\n:::::', ':::', '> - **A**\n>'],
+  ['front of indented items', ':::since{v="4"}\n  - a\n  - b\n:::', '', '> - a\n> - b'],
+  ['the first line', '::rule[x]\n\nText', '', '---\n\n## title: Other'],
   ['words above and below', 'above\n:::shout\ntwo\n:::\nbelow', '', 'above\n\nTWO\n\nbelow'],
 ])('a block is replaced in %s', (_, text, gone, markdown) => {
   const compiled = compile(text)
@@ -97,6 +105,9 @@ test.each([
   ['an error', 'Words\n\n:::broken\n:::', '3 block: The block `broken` failed: no such version'],
   ['a fence without its end', '::open[x]', '1 block: This block returned a fence'],
   ['lines within a line', 'Words :lines[x].', '1 block: In a line of words'],
+  ['no end', ':::since{v="4"}\nText\n\n## More', '1 block: `:::since` is never closed'],
+  ['a table as its end', ':::since{v="4"}\n| a |\n|---|\n:::', '1 block: `:::since` is never closed'],
+  ['text that is reversed', '::reversed[x]', '1 block: The block `reversed` returned'],
   ['no text', ':::number\n:::', '1 block: The block `number` returned no text.'],
   ['a misspelt name', ':::sinse\nText\n:::', '1 block: There is no block `sinse`.'],
   ['a misspelt name in a line', 'It is :sinse[4.0] new.', '1 block: There is no block `sinse`.'],
@@ -105,8 +116,8 @@ test.each([
 })
 
 test('problems below and in the content of a block have the lines of the page', () => {
-  const text = ':::linked\n:::\n\n::::since{v="1"}\nText\n\n[empty]()\n::::\n\n[empty]()'
-  expect(compile(text).facts.links.map(({ target, line }) => `${line} ${target}`)).toEqual(['1 #end', '7 ', '10 '])
+  const text = '::windows[x]\n\n:::linked\n:::\n\n::::since{v="1"}\nText\n\n[empty]()\n::::\n\n[empty]()'
+  expect(compile(text).facts.links.map(({ target, line }) => `${line} ${target}`)).toEqual(['3 #end', '9 ', '12 '])
 })
 
 test.each([

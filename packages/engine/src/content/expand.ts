@@ -4,13 +4,14 @@ import type { Block } from '../core/block.ts'
 import { closest } from '../core/closest.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { parseFence } from '../core/sample.ts'
+import { checkCharacters } from './check-characters.ts'
 import { containerNames, splitLabel } from './containers.ts'
 import type { Expansion } from './expansion.ts'
 import { type CodeFile, fileOf, includeCode } from './include-code.ts'
 import { installTabs, isInstall } from './install-tabs.ts'
 import { createLineFinder } from './line-finder.ts'
 import { splitFence } from './read-code-block.ts'
-import { type ContainerDirective, indent, lineHead, lineOf, outdent, type Source } from './source.ts'
+import { type ContainerDirective, indent, isClosed, lineHead, lineOf, outdent, type Source } from './source.ts'
 
 /** What a page can name: blocks of the owner, and files whose code it shows. */
 export type Expansions = {
@@ -56,7 +57,7 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const head = lineHead(node, page)
     const isInLine = node.type === 'textDirective'
     const inner = node.type === 'containerDirective' ? contentOf(node, head) : undefined
-    const found = call(inner?.text ?? '', page)
+    const found = isOpen(node, page) ? neverClosed(node) : call(inner?.text ?? '', textOf)
     const result = 'text' in found ? complete(found.text, isInLine) : found
     if (!('text' in result)) {
       problems.push(errorAt({ file: page.file, line }, result.rule, result.message, result.hint))
@@ -71,15 +72,21 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const [, content] = splitLabel(node)
     const { start, end } = around(content)
     if (end === 0) return undefined
-    const { text, lines } = write(content, start, end)
-    return { text: outdent(text, head.length), lines }
+    // With its own indentation, which the items of a list share.
+    const { text, lines } = write(content, page.text.lastIndexOf('\n', start - 1) + 1, end)
+    return { text: raise(outdent(`\n${text}`, head.length).slice(1)), lines }
+  }
+
+  const textOf = (nodes: readonly Nodes[]) => {
+    const { start, end } = around(nodes)
+    return write(nodes, start, end).text
   }
 
   return { ...write(page.root.children, 0, page.text.length), problems }
 }
 
-/** Returns the replacement of a call by its content, which only containers have, and its page. */
-type Expander = (content: string, page: Source) => Expansion
+/** Returns the replacement of a call by its content, which only containers have. It gets the text of nodes, without calls. */
+type Expander = (content: string, textOf: (nodes: readonly Nodes[]) => string) => Expansion
 
 /** Whether a node is replaced by something else. */
 export function isCall(node: Nodes, expansions: Expansions): boolean {
@@ -116,8 +123,7 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
     return [...containerNames, 'tab'].includes(node.name) ? undefined : misspelt(node.name, Object.keys(blocks))
   const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
   const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
-  const { start, end } = around(words ?? [])
-  return (content, { text }) => run(node.name, () => block(attributes, { label: text.slice(start, end), content }))
+  return (content, textOf) => run(node.name, () => block(attributes, { label: textOf(words ?? []), content }))
 }
 
 /** Returns the problem of a name that is nearly that of a block. Any other name is left to the checks. */
@@ -133,12 +139,41 @@ function run(name: string, block: () => unknown): Expansion {
   const fault = (what: string) => ({ rule, message: `The block \`${name}\` ${what}` })
   try {
     const result = block()
-    if (typeof result === 'string') return { text: result }
+    if (typeof result === 'string') {
+      const text = result.replace(/\r\n?/g, '\n')
+      const wrong = checkCharacters(text, '').find(({ severity }) => severity === 'error')
+      return wrong ? fault(`returned characters that no page may contain: \`${wrong.rule}\`.`) : { text }
+    }
     const faults = result !== null && typeof result === 'object' && 'faults' in result ? result.faults : undefined
     return fault(Array.isArray(faults) ? `has other attributes: ${faults.join('; ')}.` : 'returned no text.')
   } catch (error) {
     return fault(`failed: ${error instanceof Error ? error.message : error}`)
   }
+}
+
+function isOpen(node: Nodes, page: Source): boolean {
+  return node.type === 'containerDirective' && !isClosed(node, page)
+}
+
+function neverClosed(node: Nodes): Expansion {
+  const name = `:::${'name' in node ? node.name : ''}`
+  const message = `\`${name}\` is never closed, so everything below is part of it.`
+  return { rule, message, hint: 'At its end, write an empty line, and a line that has only its colons.' }
+}
+
+/** Returns Markdown whose containers have more colons than those of any block that is put around it. */
+function raise(text: string): string {
+  if (!text.includes(':::')) return text
+  const lines = text.split('\n')
+  const visit = (node: Nodes) => {
+    const { start, end } = node.position ?? {}
+    if (node.type === 'containerDirective')
+      for (const line of [start?.line ?? 1, end?.line ?? 1])
+        lines[line - 1] = lines[line - 1]?.replace(/:{3,}/, '$&::::::') ?? ''
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  visit(markdownToMdast(text, { features: { directive: true } }))
+  return lines.join('\n')
 }
 
 /** Returns a result without empty lines around it. It must end what it begins: fences, containers and comments. */
@@ -164,15 +199,15 @@ function around(nodes: readonly Nodes[]): { readonly start: number; readonly end
 
 function join(pieces: readonly Piece[]): Piece {
   const lines: number[] = []
-  let text = ''
-  for (const piece of pieces) {
-    if (piece.text === '') continue
+  const filled = pieces.filter(({ text }) => text !== '')
+  for (const [index, piece] of filled.entries()) {
+    const before = filled[index - 1]
+    const isMidLine = before !== undefined && !before.text.endsWith('\n')
     // Its first line continues the line before, unless nothing is in that.
-    if (lines.length > 0 && text.endsWith('\n')) lines.pop()
-    for (const line of lines.length > 0 && !text.endsWith('\n') ? piece.lines.slice(1) : piece.lines) lines.push(line)
-    text += piece.text
+    if (before && !isMidLine) lines.pop()
+    for (const line of isMidLine ? piece.lines.slice(1) : piece.lines) lines.push(line)
   }
-  return { text, lines }
+  return { text: filled.map(({ text }) => text).join(''), lines }
 }
 
 /** Returns the line of the page for each line of a result. Lines of the content that it repeats keep their own. */
@@ -194,7 +229,8 @@ function apart({ text, lines }: Piece, node: Nodes, page: Source): Piece {
   const next = page.text.indexOf('\n', end) + 1
   const below = next > 0 ? page.text.slice(next, page.text.indexOf('\n', next) >>> 0) : ''
   const isBlank = (line: string) => /^[ \t>]*$/.test(line)
-  const before = blank === head && !isBlank(above) ? `\n${blank}` : ''
+  // At its start, a page has front matter.
+  const before = start === 0 || (blank === head && !isBlank(above)) ? `\n${blank}` : ''
   // An empty line before the next item would spread the list.
   const isItem = blank !== '' && /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(below)
   const after = isBlank(below) || isItem ? '' : `\n${blank.trimEnd()}`
