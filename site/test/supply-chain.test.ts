@@ -37,6 +37,7 @@ test('versions of packages that pages document are exact', () => {
   expect(exact.map(([name]) => name).sort()).toEqual([
     'cirql',
     'studio-docs',
+    'studio-docs-playground',
     'studio-docs-samples',
     'surrealdb.node',
     'surrealdb.wasm',
