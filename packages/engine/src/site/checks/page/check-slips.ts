@@ -75,9 +75,10 @@ const slips: readonly Slip[] = [
     hint: 'Write the same number of backticks where the code ends, or `` \\` `` for the literal character.',
   },
   {
-    form: /^#{2,6}(?=\p{L})/mu,
+    // Some keyboards type a no-break space after a sign.
+    form: /^(?:#{2,6}(?=\p{L})|#{1,6}(?=[^\S \t\n]))/mu,
     what: 'not a heading',
-    hint: 'Write a space after it, or `\\#`.',
+    hint: 'Write an ordinary space after it, or `\\#`.',
   },
 ]
 
