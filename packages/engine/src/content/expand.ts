@@ -128,7 +128,7 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
 
 /** Returns the problem of a name that is nearly that of a block. Any other name is left to the checks. */
 function misspelt(name: string, blocks: readonly string[]): Expander | undefined {
-  const near = closest(name.toLowerCase(), blocks, Math.max(1, Math.floor(name.length / 3)))
+  const near = closest(name.toLowerCase(), blocks, Math.floor(name.length / 3))
   return near === undefined
     ? undefined
     : () => ({ rule, message: `There is no block \`${name}\`.`, hint: `Did you mean \`${near}\`?` })
