@@ -65,11 +65,11 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
         })
       try {
         const address = () => /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0] ?? ''
-        await expect.poll(address, slow).not.toBe('')
+        await expect.poll(() => address() || process.exitCode !== null, slow).toBeTruthy()
+        expect(address(), printed).not.toBe('')
         await use({ folder, origin: address(), printed: () => printed })
       } finally {
-        process.kill()
-        await once(process, 'exit')
+        if (process.exitCode === null && process.kill()) await once(process, 'exit')
         rmSync(join(folder, '../../..'), { recursive: true, force: true })
       }
     },
@@ -99,13 +99,13 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
 /** The dev server of a project. */
 type ProjectServer = { readonly folder: string; readonly origin: string; readonly printed: () => string }
 
-/** Creates a copy of the engine with its test site, without pages, beside the package of samples. */
+/** Creates a copy of the engine with its test site, without pages, beside the packages that this site uses. */
 function createProject(): string {
   const cache = join(engineRoot, '../../.cache')
   mkdirSync(cache, { recursive: true })
   const packages = mkdtempSync(join(cache, 'writing-'))
   const copy = join(packages, 'engine')
-  symlinkSync(join(engineRoot, '../samples'), join(packages, 'samples'))
+  for (const name of ['samples', 'playground']) symlinkSync(join(engineRoot, '..', name), join(packages, name))
   const entryPoints = readdirSync(engineRoot).filter((name) => name.endsWith('.ts'))
   for (const name of ['bin', 'src', ...entryPoints, 'package.json', 'tsconfig.json', 'test/site'])
     cpSync(join(engineRoot, name), join(copy, name), { recursive: true })
