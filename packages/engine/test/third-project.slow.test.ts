@@ -16,7 +16,8 @@ function createProject(files: Readonly<Record<string, string>>): string {
   writeFileSync(join(folder, 'site/package.json'), '{ "type": "module" }')
   for (const name of ['node_modules', 'packages']) symlinkSync(join(repository, name), join(folder, name))
   cpSync(join(testSite, 'site.config.ts'), join(folder, 'site/site.ts'))
-  cpSync(join(testSite, 'ledger'), join(folder, 'site/ledger'), { recursive: true })
+  for (const name of ['ledger', 'blocks', 'examples'])
+    cpSync(join(testSite, name), join(folder, 'site', name), { recursive: true })
   return join(folder, 'site')
 }
 
