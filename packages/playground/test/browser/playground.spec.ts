@@ -159,7 +159,8 @@ test('nothing of the playground is fetched before it is opened', inTestSlow(), a
   expect(host.requests.filter((path) => /playground/.test(path))).toEqual([])
   await offersOf(page).first().click()
   await expect(statusOf(page)).toContainText('of LedgerQL')
-  expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(3)
+  // The loader, the package's module, the settings and the frame.
+  expect(host.requests.filter((path) => /playground/.test(path)).length).toBe(4)
 })
 
 test(
