@@ -40,9 +40,14 @@ const Tool = RecordSchema
 export const tools = db.execute(${argument})`
   const printed = compile(code(request))
   expect(printed).toContain('error TS2345')
-  for (const words of headings.get('not-assignable')?.split(' … ') ?? ['no entry']) expect(printed).toContain(words)
+  for (const words of partsOf('not-assignable')) expect(printed).toContain(words)
   expect(compile(code("{ query: select().from('tool').with(Tool) }"))).toBe('')
 })
+
+/** Returns the parts of a message between its gaps. */
+function partsOf(id: string): readonly string[] {
+  return (headings.get(id) ?? 'no entry').split(/ ?… ?/).map((words) => words.replace(/ (?=\{)/, ''))
+}
 
 const results = `import { Cirql, RecordSchema, select } from 'cirql'
 import { z } from 'zod'
@@ -58,12 +63,13 @@ test.each([
   [
     'unknown-option',
     'TS2353',
-    "new Cirql({ connection: { url: '' } })",
+    "new Cirql({ url: '' })",
     "new Cirql({ connection: { endpoint: '', namespace: '', database: '' }, credentials: { user: '', pass: '' } })",
   ],
 ])('TypeScript reports %s as %s, and accepts the remedy', (id, code, wrong, right) => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  expect(compile(`${results}${wrong}`)).toContain(`error ${code}: ${headings.get(id)?.replace(/ (?=\{)/, '')}`)
+  const printed = compile(`${results}${wrong}`)
+  for (const words of [`error ${code}: `, ...partsOf(id)]) expect(printed).toContain(words)
   expect(compile(`${results}${right}`)).toBe('')
 })
 
@@ -73,7 +79,7 @@ test('TypeScript finds errors in the declarations of Cirql without `skipLibCheck
     config.replace('"skipLibCheck": true', '"skipLibCheck": false'),
   )
   expect(printed).toMatch(`cirql/dist/index.d.ts`)
-  expect(printed).toContain(`error TS2536: ${headings.get('skip-lib-check')}`)
+  for (const words of ['error TS2536: ', ...partsOf('skip-lib-check')]) expect(printed).toContain(words)
 })
 
 test('TypeScript misses a package that is not installed, and the ending of an import', () => {
