@@ -1,5 +1,6 @@
 import type { ProjectSamples } from 'studio-docs/project'
 import { sampleFlags } from './collect-samples.ts'
+import { runTypeScript } from './run-typescript.ts'
 import type { TypeScriptSamples } from './typescript-settings.ts'
 
 /** Returns the `samples` of a project: every `ts` and `tsx` block of its pages is compiled and run. */
@@ -12,7 +13,6 @@ export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {
     isSample: ({ language }) => language === 'ts' || language === 'tsx',
     words: [...sampleFlags, 'invalid'],
     ...(names.length > 0 && { variants: { own: database, others: names, ...(instead && { instead }) } }),
-    // Loaded late: most commands run no samples, and compilers need time and memory.
-    run: async (samples, how) => (await import('./run-typescript.ts')).runTypeScript(settings, samples, how),
+    run: (samples, how) => runTypeScript(settings, samples, how),
   }
 }
