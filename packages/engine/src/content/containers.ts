@@ -30,6 +30,11 @@ export function admonitionOf({ name }: Pick<ContainerDirective, 'name'>): string
   return admonitions.get(name)
 }
 
+/** Returns the message about a container that has no end. */
+export function describeUnclosed(name: string): string {
+  return `\`:::${name}\` is never closed, so everything below is part of it.`
+}
+
 export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: readonly RootContent[]] {
   const [first, ...rest] = node.children
   if (first?.type === 'paragraph' && first.data?.directiveLabel) return [first, rest]

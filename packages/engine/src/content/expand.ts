@@ -3,9 +3,9 @@ import { markdownToMdast } from 'satteri'
 import type { Block } from '../core/block.ts'
 import { closest } from '../core/closest.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import { parseFence } from '../core/sample.ts'
+import { type Fence, parseFence } from '../core/sample.ts'
 import { checkCharacters } from './check-characters.ts'
-import { containerNames, splitLabel } from './containers.ts'
+import { containerNames, describeUnclosed, splitLabel } from './containers.ts'
 import type { Expansion } from './expansion.ts'
 import { type CodeFile, fileOf, includeCode } from './include-code.ts'
 import { installTabs, isInstall } from './install-tabs.ts'
@@ -57,7 +57,8 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const head = lineHead(node, page)
     const isInLine = node.type === 'textDirective'
     const inner = node.type === 'containerDirective' ? contentOf(node, head) : undefined
-    const found = isOpen(node, page) ? neverClosed(node) : call(inner?.text ?? '', textOf)
+    const isOpen = node.type === 'containerDirective' && !isClosed(node, page)
+    const found = isOpen ? neverClosed(node) : call(inner?.text ?? '', textOf)
     const result = 'text' in found ? complete(found.text, isInLine) : found
     if (!('text' in result)) {
       problems.push(errorAt({ file: page.file, line }, result.rule, result.message, result.hint))
@@ -106,12 +107,12 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
   const blockOf = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
   if (node.type === 'code') {
     const { language, meta } = splitFence(node)
-    const { title: label = '', flags, values } = parseFence(meta)
+    const fence = parseFence(meta)
     const block = blockOf(language)
-    const attributes = { ...Object.fromEntries(flags.map((flag) => [flag, ''])), ...Object.fromEntries(values) }
-    if (block) return () => run(language, () => block(attributes, { label, content: node.value }))
-    if (fileOf(node) !== undefined) return () => includeCode(node, readCode)
-    return isInstall(node) ? () => installTabs(node) : undefined
+    if (block)
+      return () => run(language, () => block(attributesOf(fence), { label: fence.title ?? '', content: node.value }))
+    if (fileOf(fence) !== undefined) return () => includeCode(node, readCode)
+    return isInstall(fence) ? () => installTabs(node) : undefined
   }
   if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective')
     return undefined
@@ -124,6 +125,11 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
   const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
   const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
   return (content, textOf) => run(node.name, () => block(attributes, { label: textOf(words ?? []), content }))
+}
+
+/** Returns the attributes of a block that is a fence: its words, and its pairs. */
+function attributesOf({ flags, values }: Fence): Readonly<Record<string, string>> {
+  return { ...Object.fromEntries(flags.map((flag) => [flag, ''])), ...Object.fromEntries(values) }
 }
 
 /** Returns the problem of a name that is nearly that of a block. Any other name is left to the checks. */
@@ -151,13 +157,8 @@ function run(name: string, block: () => unknown): Expansion {
   }
 }
 
-function isOpen(node: Nodes, page: Source): boolean {
-  return node.type === 'containerDirective' && !isClosed(node, page)
-}
-
-function neverClosed(node: Nodes): Expansion {
-  const name = `:::${'name' in node ? node.name : ''}`
-  const message = `\`${name}\` is never closed, so everything below is part of it.`
+function neverClosed({ name }: ContainerDirective): Expansion {
+  const message = describeUnclosed(name)
   return { rule, message, hint: 'At its end, write an empty line, and a line that has only its colons.' }
 }
 

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { parseFence } from '../core/sample.ts'
+import { type Fence, parseFence } from '../core/sample.ts'
 import { type Expansion, fenceOf } from './expansion.ts'
 import { splitFence } from './read-code-block.ts'
 
@@ -10,8 +10,8 @@ const rule = 'code-file'
 export type CodeFile = { readonly text: string } | { readonly message: string; readonly hint: string }
 
 /** Returns the file whose code a fence shows, from the folder of the site: `file="../examples/app.py"`. */
-export function fileOf(node: Code): string | undefined {
-  return parseFence(splitFence(node).meta).values.get('file')
+export function fileOf({ values }: Fence): string | undefined {
+  return values.get('file')
 }
 
 /** Returns a fence with the code of its file: the whole, some `lines="3-9"`, or a `region="setup"`. */

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { parseFence } from '../core/sample.ts'
+import type { Fence } from '../core/sample.ts'
 import { type Expansion, fenceOf } from './expansion.ts'
 import { splitFence } from './read-code-block.ts'
 
@@ -28,8 +28,8 @@ const commands: readonly (readonly [npm: RegExp, pnpm: string, yarn: string, bun
 ]
 
 /** Whether a fence shows its commands for all package managers: `sh managers`. */
-export function isInstall(node: Code): boolean {
-  return parseFence(splitFence(node).meta).flags.includes(word)
+export function isInstall({ flags }: Fence): boolean {
+  return flags.includes(word)
 }
 
 /** Returns tabs with the commands of a fence for each package manager. They are written for npm. */

@@ -1,6 +1,8 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
 import { fileOf } from '../../content/include-code.ts'
+import { splitFence } from '../../content/read-code-block.ts'
 import { type ContainerDirective, lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
+import { parseFence } from '../../core/sample.ts'
 import { listValues } from './front-matter-values.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
@@ -22,7 +24,7 @@ export function listSpans(source: Source): readonly Span[] {
   })
   const spans: Span[] = []
   visit(source.root, (node) => {
-    const codeFile = node.type === 'code' ? fileOf(node) : undefined
+    const codeFile = node.type === 'code' ? fileOf(parseFence(splitFence(node).meta)) : undefined
     if (codeFile !== undefined) {
       const at = sourceOf(node, source).split('\n', 1)[0]?.indexOf(`file="${codeFile}"`) ?? -1
       spans.push({

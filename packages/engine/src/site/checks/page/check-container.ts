@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
-import { containerNames, splitLabel, tabsOf } from '../../../content/containers.ts'
+import { containerNames, describeUnclosed, splitLabel, tabsOf } from '../../../content/containers.ts'
 import {
   type ContainerDirective,
   isClosed,
@@ -74,9 +74,8 @@ function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
 function checkEnd(node: ContainerDirective, source: Source): Problem[] {
   if (isClosed(node, source) || endsWithOpenCode(node, source)) return []
   const open = openIn(node, source)
-  const message = `\`:::${open.name}\` is never closed, so everything below is part of it.`
   const hint = 'At its end, write a line that has only its colons.'
-  return [errorAt(placeOfNode(open, source), 'unclosed-container', message, hint)]
+  return [errorAt(placeOfNode(open, source), 'unclosed-container', describeUnclosed(open.name), hint)]
 }
 
 /** Reports a missing label or link, and content of `tabs` that is not a tab. */
