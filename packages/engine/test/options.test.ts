@@ -39,7 +39,7 @@ test('site.config.md has a row with the default for each option, and no other ro
 
 test('editors show the description of each option that site.config.md has', () => {
   const text = readFileSync(join(import.meta.dirname, '../site.config.md'), 'utf8')
-  const schema = ['config', 'look']
+  const schema = ['config', 'collection', 'look']
     .map((name) => readFileSync(join(import.meta.dirname, `../src/core/${name}.ts`), 'utf8'))
     .join('')
   const descriptions = Array.from(text.matchAll(/^\| `.*?` \|.*? \| (.*) \|$/gm), ([, description]) => description)

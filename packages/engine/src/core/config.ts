@@ -1,21 +1,10 @@
 import * as v from 'valibot'
 import type { Block } from './block.ts'
-import { siteBrand } from './brand.ts'
+import { collection } from './collection.ts'
 import { accent, geist, look, typeface } from './look.ts'
-import type { Project, ProjectSamples } from './project.ts'
-import { block, explainIssue, label, level, parseSettings, text } from './schema.ts'
+import type { ProjectSamples } from './project.ts'
+import { address, block, explainIssue, id, label, level, logo, parseSettings, text } from './schema.ts'
 
-const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
-/** A route, or a whole address. Every page shows it, so it cannot be relative. */
-const address = v.pipe(
-  text,
-  v.regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, ({ received }) => {
-    const route = received.slice(1, -1).replace(/^(?:\.{0,2}\/)+/, '')
-    return `expected a route, which starts with a slash, or a whole address: '/${route}' or 'https://${route}', found ${received}`
-  }),
-)
-/** A file below the project's folder. */
-const logo = v.pipe(v.string(), v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'))
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 
 const navbarItem = v.union(
@@ -72,41 +61,6 @@ const footerItem = v.union(
   ],
   'expected { label, href } or { title, items }',
 )
-
-/** Facts about all docs of a collection, in one line below each title. */
-const notice = v.strictObject({
-  package: v.optional(
-    v.strictObject({
-      /** npm package that the pages document: `ledger` */
-      name: text,
-      /** Version of that package, which `npm run check` compares with the installed one: `0.6.8` */
-      version: text,
-    }),
-  ),
-  /** Software that the pages were tested with, shown below each title: `PostgreSQL 17` */
-  testedWith: text,
-  /** Status of the project, shown beside that software: `Early development` */
-  status: text,
-  /** Address of the section that explains the status: `/ledger/guide/#status` */
-  href: address,
-})
-
-const collection = v.strictObject({
-  /** Name of the collection in the configuration and in front matter: `ledger` */
-  id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
-  /** Name of the collection for readers: `Ledger` */
-  label,
-  /** Folder of the collection below `content/`, and the first part of its routes: `ledger` */
-  path: id,
-  /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
-  main: text,
-  /** Path of the collection's own logo: `./brand/ledger.svg` */
-  logo: v.optional(logo),
-  accent: v.optional(accent),
-  notice: v.optional(notice),
-  /** Samples, playground, language and checks of the collection; the types of `studio-docs/project` describe each field */
-  project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
-})
 
 /** The options of `site.config.ts` with their defaults. `site.config.md` lists them by the same descriptions. */
 export const configSchema = v.strictObject({
@@ -259,14 +213,6 @@ export const configSchema = v.strictObject({
 
 /** The configuration with its defaults filled in. */
 export type Config = v.InferOutput<typeof configSchema>
-
-/** A collection of docs. */
-export type Collection = Config['collections'][number]
-
-/** Returns the brand id of a collection's pages: the collection's own if it has a logo or an accent, else the site's. */
-export function brandIdOf(collection: Collection | undefined): string {
-  return collection?.logo || collection?.accent ? collection.id : siteBrand
-}
 
 /** Returns the typefaces of a site as CSS `font` values for `document.fonts`, one for each weight. */
 export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] {

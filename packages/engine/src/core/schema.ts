@@ -19,6 +19,24 @@ export const label = v.pipe(
   v.maxLength(120, ({ received }) => `expected at most 120 characters, found ${received}`),
 )
 
+/** Id of a part of the configuration. */
+export const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
+
+/** A route, or a whole address. Every page shows it, so it cannot be relative. */
+export const address = v.pipe(
+  text,
+  v.regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, ({ received }) => {
+    const route = received.slice(1, -1).replace(/^(?:\.{0,2}\/)+/, '')
+    return `expected a route, which starts with a slash, or a whole address: '/${route}' or 'https://${route}', found ${received}`
+  }),
+)
+
+/** A file below the project's folder. */
+export const logo = v.pipe(
+  v.string(),
+  v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'),
+)
+
 const fromTwoToSix = 'expected a level from 2 to 6'
 /** Depth of a heading in a contents list. */
 export const level = v.pipe(

@@ -1,5 +1,5 @@
 import type { ContainerDirective } from '../content/source.ts'
-import type { Collection } from '../core/config.ts'
+import type { Collection } from '../core/collection.ts'
 import { elementHtml, escapeHtml } from '../core/html.ts'
 import { addressBelow, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'

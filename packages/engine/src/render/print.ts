@@ -1,4 +1,5 @@
-import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import { brandIdOf, type Collection } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { factsOf } from '../core/page.ts'
 import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/urls.ts'

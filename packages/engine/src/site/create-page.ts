@@ -1,5 +1,6 @@
 import { siteBrand } from '../core/brand.ts'
-import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import { brandIdOf, type Collection } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
 import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
 import type { Sidebar } from '../core/sidebar.ts'

@@ -1,4 +1,5 @@
-import { brandIdOf, type Collection, type Config } from '../core/config.ts'
+import { brandIdOf, type Collection } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
 import type { Crumb, Neighbour } from '../core/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { isIndex, type SiteEntry } from './place-entry.ts'

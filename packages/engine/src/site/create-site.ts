@@ -1,6 +1,7 @@
 import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
-import { type Collection, type Config, fontValues } from '../core/config.ts'
+import type { Collection } from '../core/collection.ts'
+import { type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
 import type { Shell, ShellCollection } from '../core/shell.ts'

@@ -1,5 +1,6 @@
 import type { Entry } from '../content/entry.ts'
-import type { Collection, Config } from '../core/config.ts'
+import type { Collection } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
 import { absoluteAddress, encodePath, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
 /** An entry with its route and its place in the site. */
