@@ -85,6 +85,12 @@ test.each([
   expect(compile(text).problems).toEqual([])
 })
 
+test('words in brackets behind a colon and a name keep their form', () => {
+  const { markdown, facts } = compile('Like std:vec[**all** of `it`, see [here](#b)]{x} a:b{c}. T:i')
+  expect(markdown).toContain('Like std:vec[**all** of `it`, see [here](~#b)]{x} a:b{c}. T:i')
+  expect(facts.links).toEqual([{ target: '#b', line: 1 }])
+})
+
 test('search, links, headings and the contents list read the result of a block', () => {
   const { facts } = compile('## First\n\n:::linked\n:::')
   expect(facts.headings.map(({ id, line }) => `${id} ${line}`)).toEqual(['first 1', 'end 3'])

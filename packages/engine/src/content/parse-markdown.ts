@@ -6,7 +6,7 @@ import { mendComments } from './comments.ts'
 import { type Expansions, expand, isCall } from './expand.ts'
 import { findDense, maxSigns } from './find-dense.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
-import { lineOf, type Source, sourceOf } from './source.ts'
+import { lineOf, type Source } from './source.ts'
 
 /** A parsed page, its front matter, and problems that prevent reading it. */
 export type Parsed = {
@@ -20,6 +20,8 @@ export type Parsed = {
 
 // Footnotes are parsed to be reported: otherwise their definitions would be links.
 const features = { directive: true, gfm: { footnotes: true } } as const
+
+type SourcePoint = NonNullable<Nodes['position']>['start'] | undefined
 
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
@@ -95,14 +97,27 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
   }
 }
 
-/** Replaces the directives in words that call no block by their text: a colon in prose is not a directive. */
+/** Replaces the directives in words that call no block by what they contain: a colon in prose is not a directive. */
 function undirect(node: Nodes, text: string, expansions: Expansions | undefined): void {
   if (!('children' in node)) return
-  const children = node.children as Nodes[]
-  for (const [index, child] of children.entries()) {
-    if (child.type !== 'textDirective' || (expansions && isCall(child, expansions))) undirect(child, text, expansions)
-    else children[index] = { type: 'text', value: sourceOf(child, { text }), position: child.position }
-  }
+  for (const child of node.children) undirect(child, text, expansions)
+  const isWords = (child: Nodes) => child.type === 'textDirective' && !(expansions && isCall(child, expansions))
+  if (node.children.some(isWords))
+    Object.assign(node, { children: node.children.flatMap((child) => (isWords(child) ? wordsOf(child, text) : child)) })
+}
+
+/** Returns the content of a directive between the text before and after it: `:name[` and `]`. */
+function wordsOf(directive: Nodes, text: string): readonly Nodes[] {
+  const children = 'children' in directive ? directive.children : []
+  const { start, end = start } = directive.position ?? {}
+  const { start: first = end } = children[0]?.position ?? {}
+  const { end: last = end } = children.at(-1)?.position ?? {}
+  return [...textBetween(start, first, text), ...children, ...textBetween(last, end, text)]
+}
+
+function textBetween(start: SourcePoint, end: SourcePoint, text: string): readonly Nodes[] {
+  const value = text.slice(start?.offset, end?.offset)
+  return start && end && value !== '' ? [{ type: 'text', value, position: { start, end } }] : []
 }
 
 /** Parses Markdown, also in `.mdx` files: syntax that only MDX has is reported like that of other systems. */
