@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type Command, configOption, runCommand } from 'studio-docs/command'
-import { readComponents, usualComponents } from './convert/components.ts'
+import { componentsFor } from './convert/components.ts'
 import { importDocs } from './report-import.ts'
 
 const command: Command = {
@@ -11,7 +11,7 @@ const command: Command = {
     strip: { value: 'path', does: 'the start of the old addresses to leave out, such as `/docs`' },
     public: { value: 'folder', does: "the old site's public files, where pictures may be" },
     host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
-    components: { value: 'file', does: 'forms of components, as JSON: `{ "Since": "badge" }`' },
+    components: { value: 'file', does: 'forms or blocks of components, as JSON: `{ "Since": "badge" }`' },
     config: configOption,
   },
   run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
@@ -19,7 +19,7 @@ const command: Command = {
     const from = resolve(folder, path)
     const publicFolder = publicPath && resolve(folder, publicPath)
     const own = given.get('components')
-    const components = own === undefined ? usualComponents : readComponents(resolve(folder, own))
+    const components = componentsFor(Object.keys(config.blocks), own && resolve(folder, own))
     console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host, components }))
     return 0
   },

@@ -22,8 +22,11 @@ export const componentForms = [
 ] as const
 export type ComponentForm = (typeof componentForms)[number]
 
+/** A named block of the site, such as `:since`. */
+export type BlockForm = `:${string}`
+
 /** The form of each component, by its name in lower case. */
-export type Components = ReadonlyMap<string, ComponentForm>
+export type Components = ReadonlyMap<string, ComponentForm | BlockForm>
 
 const usual: Readonly<Record<ComponentForm, string>> = {
   note: 'aside admonition callout alert hint',
@@ -53,22 +56,29 @@ export const usualComponents: Components = new Map(
 )
 
 /**
- * Reads an owner's file of components, such as `{ "Since": "badge" }`, which comes before the usual ones. Throws a
- * StopError that lists every wrong entry.
+ * Returns the form of each component. The named blocks of the site come before the usual forms, and the entries of an
+ * owner's file, such as `{ "Since": "badge" }`, before both. Throws a StopError that lists every wrong entry.
  */
-export function readComponents(file: string): Components {
-  const entries = Object.entries(parse(file))
+export function componentsFor(blocks: readonly string[], file?: string): Components {
+  const entries = file === undefined ? [] : Object.entries(parse(file))
   const wrong = entries
-    .filter(([, form]) => !isForm(form))
+    .filter(([, form]) => !isForm(form, blocks))
     .map(([name, form]) => `\`${name}\`: ${JSON.stringify(form)}`)
-  if (wrong.length > 0)
-    throw new StopError(`${file} has unknown forms: ${wrong.join(', ')}. Known: ${componentForms.join(', ')}.`)
-  const own = entries.flatMap(([name, form]) => (isForm(form) ? [[name.toLowerCase(), form] as const] : []))
-  return new Map([...usualComponents, ...own])
+  const known = [...componentForms, ...blocks.map((name) => `:${name}`)].join(', ')
+  if (wrong.length > 0) throw new StopError(`${file} has unknown forms: ${wrong.join(', ')}. Known: ${known}.`)
+  const own = entries.flatMap(([name, form]) => (isForm(form, blocks) ? [[name.toLowerCase(), form] as const] : []))
+  // A component is called `ReadMore`, a block `read-more`.
+  const named = blocks.map((name) => [name.replaceAll('-', '').toLowerCase(), `:${name}`] as const)
+  return new Map([...usualComponents, ...named, ...own])
 }
 
-function isForm(form: unknown): form is ComponentForm {
-  return componentForms.some((known) => known === form)
+/** Whether a form is a named block. */
+export function isBlock(form: ComponentForm | BlockForm | undefined): form is BlockForm {
+  return form?.startsWith(':') ?? false
+}
+
+function isForm(form: unknown, blocks: readonly string[]): form is ComponentForm | BlockForm {
+  return componentForms.some((known) => known === form) || blocks.some((name) => `:${name}` === form)
 }
 
 function parse(file: string): object {

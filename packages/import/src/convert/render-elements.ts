@@ -1,7 +1,9 @@
 import { admonitionOf } from 'studio-docs/content'
 import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { isBlock } from './components.ts'
 import { linkToLost, withoutSources } from './lost-media.ts'
 import { blockRenderers } from './render-blocks.ts'
+import { renderCall } from './render-call.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
 import { renderFence } from './render-fence.ts'
 import { block, contentOf, type ElementContext, formRenderers, oneLine, type Render } from './render-forms.ts'
@@ -11,10 +13,12 @@ import { cardsOf, isIcon, renderTable } from './render-table.ts'
 export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementContext, 'render'>): string {
   const context: ElementContext = { ...given, render: (children) => renderParts(children, given) }
   let text = ''
-  for (const part of parts) {
+  for (const [index, part] of parts.entries()) {
     if (part.type === 'fence') text += renderFence(part.fence, context)
     else if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
     else if (part.element.indent === undefined) text += renderElement(part.element, context)
+    else if (isBlock(context.components.get(part.element.name)) && !endsLine(parts[index + 1]))
+      text += renderElement({ ...part.element, indent: undefined }, context)
     else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
   }
   return text
@@ -42,6 +46,11 @@ function indentOf({ indent = '', children }: Element): string {
   return inside.reduce((least, one) => (one.length < least.length ? one : least), indent)
 }
 
+/** Whether nothing but blanks is between a part and the end of its line, before the next one. */
+function endsLine(next: MarkdownPart | undefined): boolean {
+  return next === undefined || (next.type === 'text' && /^[ \t]*(?:\n|$)/.test(next.text))
+}
+
 function renderElement(element: Element, context: ElementContext): string {
   const { name, attributes } = element
   const render = rendererOf(attributes.get('data-tag') ?? '', context) ?? rendererOf(name, context)
@@ -57,6 +66,7 @@ function renderElement(element: Element, context: ElementContext): string {
 /** Returns the renderer of a component or of an element of HTML. */
 function rendererOf(name: string, { components }: ElementContext): Render | undefined {
   const form = components.get(name)
+  if (isBlock(form)) return (element, context) => renderCall(form.slice(1), element, context)
   return form ? formRenderers[form] : renderers.get(name)
 }
 

@@ -3,15 +3,20 @@ import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import type { Fence } from '../parse/page-tree.ts'
 import { lineStart } from '../parse/split-lines.ts'
+import { type Components, isBlock } from './components.ts'
 
 /** Renders fenced code: leaves out the lines that readers never see, and writes our words after the fence. */
 export function renderFence({ opening, code, closing }: Fence, context: FenceContext): string {
   const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
   const lines = shown.map((line) => convertMark(line, context.losses))
-  return [convertOpening(opening, context.losses), ...lines, closing].join('\n')
+  return [convertOpening(opening, context), ...lines, closing].join('\n')
 }
 
-export type FenceContext = { readonly losses: Losses; readonly system: System | undefined }
+export type FenceContext = {
+  readonly losses: Losses
+  readonly system: System | undefined
+  readonly components: Components
+}
 type Lines = readonly string[]
 
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
@@ -67,12 +72,13 @@ const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
 /** Matches the number from which lines of code are counted. */
 const lineNumbers = /\bline-?numbers=\d/i
 
-function convertOpening(line: string, losses: Losses): string {
+function convertOpening(line: string, { losses, components }: FenceContext): string {
   const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
   if (mark === '') return line
   const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(info.trim()) ?? []
   const [, written = '', flags = ''] = /^([^,:]*)[,:]?(.*)$/.exec(language) ?? []
-  if (written === 'mermaid') losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
+  if (written === 'mermaid' && !isBlock(components.get('mermaid')))
+    losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
   if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
   if (lineNumbers.test(info)) losses.list(line.trim(), 'the number of the first line of code')
   // VitePress shows values in such code.

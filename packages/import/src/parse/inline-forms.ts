@@ -82,11 +82,11 @@ function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): Inline
   return (at) => {
     const tag = tagAt(at)
     if (tag === undefined) return undefined
-    const { name, attributes, computed, end } = tag
+    const { name, end, isClosed, ...written } = tag
     const indent = indentAt(at)
-    const element = elementOf(name, page.source.slice(at, end), { attributes, computed, indent })
+    const element = elementOf(name, page.source.slice(at, end), { ...written, indent })
     while (optionalEnds[name]?.test(tree.innermost?.name ?? '')) tree.close(({ name }) => name === tree.innermost?.name)
-    if (tag.isClosed || isVoid.test(element.tag)) tree.add(element)
+    if (isClosed || isVoid.test(element.tag)) tree.add(element)
     else tree.open(element)
     return end
   }

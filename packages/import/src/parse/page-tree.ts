@@ -15,6 +15,8 @@ export type Element = {
   /** Name in lower case, or the mark of a form that has none. */
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
+  /** Names of the attributes of a tag as they are written. */
+  readonly keys?: readonly string[]
   readonly children: readonly MarkdownPart[]
   /** Names of the attributes whose values the old page computed. */
   readonly computed: ReadonlySet<string>

@@ -4,7 +4,10 @@ import { createEndFinder, pairBraces } from './text-scan.ts'
 export type Tag = {
   /** Name in lower case. */
   readonly name: string
+  /** Values of the attributes by their names in lower case. */
   readonly attributes: ReadonlyMap<string, string>
+  /** Names of the attributes as they are written. */
+  readonly keys: readonly string[]
   /** Names of the attributes whose values the old page computed. */
   readonly computed: ReadonlySet<string>
   /** Whether it closes itself: `<br />`. */
@@ -45,6 +48,7 @@ export function createTagReader(source: string): (at: number) => Tag | undefined
     const name = source.startsWith('</br', at) ? ['</br', 'br'] : source[at] === '<' && matchAt(opening, source, at)
     if (!name) return undefined
     const attributes = new Map<string, string>()
+    const keys: string[] = []
     const computed = new Set<string>()
     let place = at + (name[0]?.length ?? 0)
     // Only a value tells a tag with slips from a comparison.
@@ -55,7 +59,14 @@ export function createTagReader(source: string): (at: number) => Tag | undefined
       if (end)
         return hasSlip && !hasValue
           ? undefined
-          : { name: name[1]?.toLowerCase() ?? '', attributes, computed, isClosed: end[1] !== '', end: ending.lastIndex }
+          : {
+              name: name[1]?.toLowerCase() ?? '',
+              attributes,
+              keys,
+              computed,
+              isClosed: end[1] !== '',
+              end: ending.lastIndex,
+            }
       const found = matchAt(attribute, source, place)
       const isFirst = place === at + (name[0]?.length ?? 0)
       if (found && !(isFirst && found[1] === '')) {
@@ -70,6 +81,7 @@ export function createTagReader(source: string): (at: number) => Tag | undefined
         }
         const written = source.slice(valueAt, place)
         if (/^\{(?!\s*["'`])|\{\{|\{%/.test(written) && callOf(written) === undefined) computed.add(key.toLowerCase())
+        keys.push(key)
         attributes.set(key.toLowerCase(), unquote(written))
       } else if (matchAt(between, source, place) && !(isFirst && between.lastIndex === place)) {
         place = between.lastIndex
