@@ -49,7 +49,7 @@ describe('nothing changes silently', () => {
     ['A :badge[x]', '6 foreign-syntax'],
     ['x^2^', '6 foreign-syntax'],
     ['==m==', '6 foreign-syntax'],
-    ['A[^1]\n\n[^1]: b', '6 not-content'],
+    ['A[^1]\n\n[^2]: b', '6 foreign-syntax'],
     ['`a`{width=200}', '6 foreign-syntax'],
     ["import A from 'a'", '6 foreign-syntax'],
     ['[x]()', '6 empty-link'],

@@ -100,17 +100,6 @@ describe('problems', () => {
     expect(problemsOf('A {so}', 'content/page.md')).toBe('')
   })
 
-  test('footnotes are errors', () => {
-    expect(problemsOf('Words[^1].\n\n[^1]: note')).toMatchInlineSnapshot(`
-      "content/page.mdx:1 not-content
-        \`[^1]\` is a footnote, which pages cannot contain.
-        Write the note in brackets, or as a \`:::note\`.
-      content/page.mdx:3 not-content
-        \`[^1]: note\` is a footnote, which pages cannot contain.
-        Write the note in brackets, or as a \`:::note\`."
-    `)
-  })
-
   test('the suggested replacement of an element is valid content', () => {
     expect(compileText('A \\<b>bold\\</b> \\{word}.')).toMatchObject({
       tree: ['<p>A &lt;b&gt;bold&lt;/b&gt; {word}.</p>'],

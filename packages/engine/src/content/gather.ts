@@ -1,4 +1,4 @@
-import type { Code, Image as ImageNode, ImageReference, Nodes } from 'mdast'
+import type { Code, Html, Image as ImageNode, ImageReference, Nodes } from 'mdast'
 import { collapseBlanks } from '../core/characters.ts'
 import type {
   CodeBlock,
@@ -16,6 +16,7 @@ import { type Problem, warningAt } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
 import { documentedBy, fenceWords } from '../core/sample.ts'
 import { isComment } from './comments.ts'
+import { findNotes, type Note } from './find-notes.ts'
 import { leadsOf } from './leads.ts'
 import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
@@ -42,8 +43,10 @@ export type NodeFacts = {
   readonly images: ReadonlyMap<ImageNode | ImageReference, Image>
   readonly sheets: ReadonlyMap<ContainerDirective, Sheet>
   readonly containers: readonly ContainerDirective[]
-  /** HTML and footnotes, which are not rendered. */
-  readonly refused: readonly Nodes[]
+  /** Footnotes by name, in the order of their numbers. */
+  readonly notes: ReadonlyMap<string, Note>
+  /** HTML, which is not rendered. */
+  readonly refused: readonly Html[]
 }
 
 export type GatherOptions = {
@@ -55,7 +58,9 @@ export type GatherOptions = {
 
 /** Gathers the facts of a page. Renders nothing. */
 export function gather(source: Source, { languages, isSample, title: known }: GatherOptions): Gathered {
-  const blocks = [...shownBlocks(source.root.children)]
+  const notes = findNotes(source.root.children)
+  const noted = [...notes.values()].flatMap(({ node }) => node.children)
+  const blocks = [...shownBlocks(source.root.children), ...shownBlocks(noted)]
   const { headings, title, problems: ids } = nameHeadings(blocks, source, known)
   const sections = placeInSections(blocks, headings)
   const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, isSample })
@@ -88,7 +93,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
     },
-    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, refused },
+    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, notes, refused },
     problems: [...ids, ...marks],
   }
 }
@@ -140,12 +145,12 @@ function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>
 function gatherWords(blocks: readonly Nodes[], source: Source) {
   const links: Facts['links'][number][] = []
   const images = new Map<ImageNode | ImageReference, Image>()
-  const refused: Nodes[] = []
+  const refused: Html[] = []
   const visit = (nodes: readonly Nodes[]) => {
     const tags = pairPlainTags(nodes)
     for (const node of nodes) {
       const line = lineOf(node)
-      if (node.type === 'html' || node.type === 'footnoteReference' || node.type === 'footnoteDefinition') {
+      if (node.type === 'html') {
         if (!tags.has(node) && !isComment(node)) refused.push(node)
       } else if (node.type === 'image' || node.type === 'imageReference')
         images.set(node, { source: targetOf(node, source), alt: altOf(node, source), line, number: images.size + 1 })
@@ -157,7 +162,7 @@ function gatherWords(blocks: readonly Nodes[], source: Source) {
   }
   for (const node of blocks) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') visit(node.children)
-    else if (node.type === 'html' || node.type === 'footnoteDefinition') visit([node])
+    else if (node.type === 'html') visit([node])
     else if (node.type === 'containerDirective' && node.name === 'card' && node.attributes?.href)
       links.push({ target: node.attributes.href, line: lineOf(node) })
   }

@@ -18,7 +18,6 @@ export type Parsed = {
   readonly problems: readonly Problem[]
 }
 
-// Footnotes are parsed to be reported: otherwise their definitions would be links.
 const features = { directive: true, gfm: { footnotes: true } } as const
 
 type SourcePoint = NonNullable<Nodes['position']>['start'] | undefined

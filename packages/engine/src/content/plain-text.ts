@@ -22,6 +22,7 @@ export function proseOf(nodes: readonly PhrasingContent[]): string {
   const words = nodes.map((node) => {
     if (node.type === 'inlineCode') return '`…`'
     if (node.type === 'html') return textOfTag(node)
+    if (node.type === 'footnoteReference') return ''
     if ('children' in node) return proseOf(node.children)
     return 'value' in node ? node.value : ' '
   })

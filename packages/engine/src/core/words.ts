@@ -34,6 +34,11 @@ export const loadingEntries = 'Loading…'
 export const entriesFailed = 'Could not load. Try again'
 export const categoryFailed = 'The pages of {label} could not load.'
 
+// Footnotes
+export const footnotes = 'Footnotes'
+export const footnote = 'Footnote {number}'
+export const backToReference = 'Back to reference {number}'
+
 // Around a doc
 export const breadcrumbs = 'Breadcrumbs'
 export const homePage = 'Home page'

@@ -62,10 +62,12 @@ function renderPart(part: SheetPart, isContinued: boolean, { resolved }: PaperOp
   const address = withBase(base, doc.route)
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
   const context = createContext(doc, resolved, { ...paper, idPrefix, toAddress })
+  // The footnotes are on the page.
+  const noted = { ...context, nodes: { ...context.nodes, notes: new Map() } }
   const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title
   const link = elementHtml('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
   const heading = isContinued ? '' : `<h2>${link}</h2>`
-  return elementHtml('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, context)))
+  return elementHtml('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, noted)))
 }
 
 /** Drops nodes that are inside others. Takes nodes in reading order. */

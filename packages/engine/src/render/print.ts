@@ -7,9 +7,10 @@ import * as words from '../core/words.ts'
 import { noticeOf } from '../site/create-page.ts'
 import { type DocEntry, docsOf, type Site } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
-import { toHtml } from './fragment.ts'
+import { join, toHtml } from './fragment.ts'
 import { renderBlocks } from './render-blocks.ts'
 import type { AppAssets } from './render-document.ts'
+import { renderNotes } from './render-notes.ts'
 
 /** The style sheets of print views and cheat sheets. */
 export type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
@@ -69,7 +70,7 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
     const context = createContext(doc, resolved, { ...paper, idPrefix: `${id}-`, toAddress })
-    const content = toHtml(renderBlocks(doc.source.root.children, context))
+    const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderNotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${content}</section>`
   })
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`

@@ -9,6 +9,7 @@ import { type Fragment, html, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
 import { describeRun, findRun, renderFoot } from './render-foot.ts'
+import { renderNotes } from './render-notes.ts'
 import { renderVariants, sumVariants } from './render-variants.ts'
 
 /** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
@@ -54,6 +55,7 @@ function renderParts(context: Context, line: Fragment): Fragment {
     // A title is not part of the content.
     return { ...fragment, height: fragment.tree.length === 0 ? 0 : leastHeight(node) }
   })
+  blocks.push({ ...renderNotes(context), height: 0 })
   let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
   let height = 0
   let elements = 0

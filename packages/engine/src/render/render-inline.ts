@@ -1,9 +1,10 @@
-import type { Image, ImageReference, PhrasingContent } from 'mdast'
+import type { FootnoteReference, Image, ImageReference, PhrasingContent } from 'mdast'
 import { pairPlainTags } from '../content/plain-tags.ts'
 import { targetOf } from '../content/source.ts'
 import { countElements, renderSvgContent, svgAttributes } from '../content/svg.ts'
 import type { Attributes } from '../core/html.ts'
 import { isExternal, isFileLink } from '../core/urls.ts'
+import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
 
@@ -37,6 +38,8 @@ function renderOne(node: PhrasingContent, context: Context): Fragment {
     case 'image':
     case 'imageReference':
       return renderImage(node, context)
+    case 'footnoteReference':
+      return renderReference(node, context)
     default:
       return nothing
   }
@@ -64,4 +67,24 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
   if (image?.type !== 'file') return nothing
   const { route, width, height } = image
   return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
+}
+
+/** Renders the number of a footnote as a link to it. */
+function renderReference(node: FootnoteReference, context: Context): Fragment {
+  const { number = 0, uses } = context.nodes.notes.get(node.identifier) ?? {}
+  const use = uses?.get(node)
+  if (use === undefined) return nothing
+  const label = words.footnote.replace('{number}', `${number}`)
+  const attributes = {
+    id: noteId([number, use], context),
+    href: `#${noteId([number], context)}`,
+    role: 'doc-noteref',
+    'aria-label': label,
+  }
+  return element('sup', {}, element('a', attributes, text(`${number}`)))
+}
+
+/** Returns the id of a footnote in an output, or that of a reference to it, which has two numbers. */
+export function noteId(numbers: readonly number[], { idPrefix }: Pick<Context, 'idPrefix'>): string {
+  return `~${idPrefix}note-${numbers.join('-')}`
 }

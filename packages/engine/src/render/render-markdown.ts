@@ -11,7 +11,10 @@ import { marksOf, outputsOf } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
-  return renderAll(context.source.root.children, context)
+  const notes = [...context.nodes.notes.values()].map(
+    ({ node }) => `[^${node.label ?? node.identifier}]: ${indent(renderAll(node.children, context), '    ')}`,
+  )
+  return stack(renderAll(context.source.root.children, context), ...notes)
 }
 
 function renderAll(nodes: readonly Nodes[], context: Context): string {
@@ -23,6 +26,7 @@ function blockOf(node: Nodes, context: Context): string {
   switch (node.type) {
     case 'yaml':
     case 'definition':
+    case 'footnoteDefinition':
       return ''
     case 'heading':
       return headingOf(node, context)
@@ -131,6 +135,7 @@ const blocks = new Set<Nodes['type']>([
   'code',
   'containerDirective',
   'definition',
+  'footnoteDefinition',
   'heading',
   'list',
   'listItem',

@@ -1,4 +1,4 @@
-import type { Definition, FootnoteDefinition, Heading, Image, Link, Nodes, Parents } from 'mdast'
+import type { Definition, Heading, Image, Link, Nodes, Parents } from 'mdast'
 import {
   altOf,
   applyEdits,
@@ -25,13 +25,9 @@ export type LinkContext = {
 /** The title of a page, and how many levels its headings move up. */
 export type LiftedTitle = { readonly title: string; readonly lifted: number }
 
-/** Rewrites links, pictures, heading ids and footnotes of a page, and removes the heading that repeats its title. */
+/** Rewrites links, pictures and heading ids of a page, and removes the heading that repeats its title. */
 export function convertLinks(source: Source, page: LiftedTitle, context: LinkContext): string {
   const { targets, losses } = context
-  const notes = new Map<string, string>()
-  each(source.root, (node) => {
-    if (node.type === 'footnoteDefinition') notes.set(node.identifier, noteOf(node, source))
-  })
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
   const headingEdits = createHeadingEdits(source, page, context)
@@ -40,16 +36,15 @@ export function convertLinks(source: Source, page: LiftedTitle, context: LinkCon
     else if (node.type === 'image')
       replace(node, pictureOf(node, source, { targets, losses, inLink: parent.type === 'link' }))
     else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
-    else if (node.type === 'footnoteReference') {
-      losses.list(sourceOf(node, source), 'footnotes, which become words in parentheses')
-      replace(node, ` (${notes.get(node.identifier) ?? ''})`)
-    } else if (node.type === 'footnoteDefinition') replace(node, '')
+    // Without its note, other systems show a reference as it is written.
+    else if (node.type === 'text')
+      replace(node, sourceOf(node, source).replace(/(?<!\\)\[(?=\^[^\]\s]{1,200}\])/g, '\\['))
     else if (node.type === 'heading') {
       const found = headingEdits(node)
       edits.push(...found.edits)
       return found.stays
     }
-    return node.type !== 'footnoteDefinition'
+    return true
   })
   return applyEdits(source.text, edits)
 }
@@ -182,14 +177,6 @@ function linksOf(heading: Nodes): readonly Nodes[] {
     if (node.type === 'link') links.push(node)
   })
   return links
-}
-
-function noteOf(node: FootnoteDefinition, source: Source): string {
-  const written = sourceOf(node, source)
-  return written
-    .slice(written.indexOf(']:') + 2)
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function titleOf({ title }: { readonly title?: string | null | undefined }): string {

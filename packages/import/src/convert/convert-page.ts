@@ -29,8 +29,10 @@ export function convertPage(
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
   const parts = dropExpressions(parsePage(body, system), { file, system, losses })
-  const rendered = renderParts(parts, { losses, link: targets.link, system, components })
-  const page = parseAsWritten(writeContainers(writeBars(rendered)))
+  const notes: string[] = []
+  const rendered = renderParts(parts, { losses, link: targets.link, system, components, notes })
+  const written = [writeContainers(writeBars(rendered)), ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]
+  const page = parseAsWritten(written.join('\n\n'))
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0
   const title = given ?? titleOf(page, label, file, lifted)

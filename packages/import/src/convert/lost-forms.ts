@@ -3,14 +3,10 @@ import type { Losses } from '../parse/losses.ts'
 
 const emoji = /(?<![\w:/]):(?:[a-z][\w-]+|100|[+-]1):(?![\w:/])/
 
-/** Matches a footnote of VitePress inside its line. Its group is the note. */
-export const noteInLine = /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/
-
 /** Forms that only one system shows in its own way, and what is lost. */
 const forms: readonly (readonly [system: System, form: RegExp, what: string])[] = [
   ['VitePress', emoji, 'emoji that are written as names'],
   ['GitBook', emoji, 'emoji that are written as names'],
-  ['VitePress', noteInLine, 'footnotes, which become words in parentheses'],
   [
     'GitBook',
     /(?:\]\(|href=")https:\/\/app\.gitbook\.com\/s\/[^)"]+/,

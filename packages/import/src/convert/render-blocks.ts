@@ -42,7 +42,13 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
     },
   ],
   ['[!', ({ attributes }) => attributes.get('title') ?? titleOfKind(attributes.get('kind') ?? '')],
-  ['^[', ({ children }, { render }) => ` (${render(children)})`],
+  [
+    '^[',
+    ({ children }, { notes, render }) => {
+      notes.push(render(children))
+      return `[^in-line-${notes.length}]`
+    },
+  ],
   [
     '[][',
     ({ tag, children }, { losses, render }) => {

@@ -15,6 +15,8 @@ export type ElementContext = {
   readonly link: (target: string) => string | undefined
   readonly system: System | undefined
   readonly components: Components
+  /** Texts of the footnotes that stand in their lines. They go to the end of the page. */
+  readonly notes: string[]
   /** Renders parts as Markdown. */
   readonly render: (parts: readonly MarkdownPart[]) => string
 }

@@ -34,7 +34,6 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ],
   ['an h1 that is not the title', '---\ntitle: A\n---\n\n# B\n\nWords.', ['5 # B']],
   ['a component for previews', '<Preview>\nWords.\n</Preview>', ['1 <Preview>']],
-  ['a footnote', 'Words[^1].\n\n[^1]: A note.', ['1 footnotes, which become words in parentheses']],
   ['a contents list', 'Words.\n\n[[toc]]', ['3 [[toc]]']],
   ['details that are open', '::: details One {open}\nWords.\n:::', ['1 {open}']],
   [
@@ -57,12 +56,6 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     'marked files of a tree',
     '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',
     ['1 a tree of files, which becomes text without marks and without folders that close'],
-  ],
-  [
-    'a footnote in its line',
-    'One.\n\nWords^[A note].',
-    ['3 footnotes, which become words in parentheses'],
-    'VitePress',
   ],
   ['the button of Rust', '```js\n```\n\n```rust\na\n```', ['4 the button that runs code'], 'mdBook'],
   [
@@ -161,9 +154,20 @@ test('a page with words has no invented description', () => {
   expect(convert('# A\n\nDelete a row:').matter).toBe('title: A\n')
 })
 
-test('a footnote follows its words', () => {
-  expect(convert('Words[^1].\n\n[^1]: A note.').body).toBe('Words (A note.).')
-})
+const footnotes: readonly (readonly [written: string, kept: string, system?: System])[] = [
+  ['Words[^1].\n\n[^1]: [A](./other.md)\n    note.', 'Words[^1].\n\n[^1]: [A](/docs/other.mdx)\n    note.'],
+  ['- Words[^a]\n\n  [^a]: Note.\n- More', '- Words[^a]\n\n  [^a]: Note.\n- More'],
+  ['# A\n\nB.\n\n## C[^1]\n\n[^1]: Note.', 'B.\n\n## C[^1] {#c1}\n\n[^1]: Note.'],
+  ['Not one[^1], `[^a]` and \\[^b].', 'Not one\\[^1], `[^a]` and \\[^b].'],
+  ['Words ^[A [note](./other.md)].', 'Words[^in-line-1].\n\n[^in-line-1]: A [note](/docs/other.mdx)', 'VitePress'],
+]
+
+test.each(footnotes.map(([written, kept, system]) => ({ written, kept, system })))(
+  'footnotes of $written are kept',
+  ({ written, kept, system }) => {
+    expect(convert(written, 'page.md', system)).toMatchObject({ body: kept, losses: [] })
+  },
+)
 
 /** Forms that keep their words and lose their look, with the loss. */
 const plainer: readonly (readonly [name: string, source: string, ours: string, loss: string])[] = [

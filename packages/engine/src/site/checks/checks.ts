@@ -18,7 +18,6 @@ import { checkCode } from './page/check-code.ts'
 import { checkColons } from './page/check-colons.ts'
 import { checkContainers } from './page/check-container.ts'
 import { checkDefinitions } from './page/check-definitions.ts'
-import { checkFootnotes } from './page/check-footnotes.ts'
 import { checkLengths, checkPageLength, checkText } from './page/check-text.ts'
 import { checkTitles } from './page/check-titles.ts'
 import { checkForeign } from './page/foreign-syntax.ts'
@@ -78,7 +77,7 @@ const checks: readonly Check[] = [
 
   { name: 'foreign syntax', of: 'page', run: ({ source }) => checkForeign(source.root, source) },
   { name: 'colons', of: 'page', run: ({ source }) => checkColons(source) },
-  { name: 'definitions', of: 'page', run: ({ source }) => checkDefinitions(source) },
+  { name: 'definitions', of: 'page', run: ({ source, nodes }) => checkDefinitions(source, nodes) },
   { name: 'characters', of: 'page', run: ({ source }) => checkText(source.root, source) },
   { name: 'titles', of: 'page', run: ({ source }) => checkTitles(source.root, source) },
   { name: 'lengths', of: 'page', run: ({ source }) => checkLengths(source.root, source) },
@@ -86,7 +85,6 @@ const checks: readonly Check[] = [
   { name: 'containers', of: 'page', run: ({ source, nodes }) => checkContainers(nodes.containers, source) },
   { name: 'code', of: 'page', run: checkCode },
   { name: 'tags', of: 'page', run: ({ source, nodes }) => checkTags(nodes.refused, source) },
-  { name: 'footnotes', of: 'page', run: ({ source, nodes }) => checkFootnotes(nodes.refused, source) },
 
   { name: 'collections', of: 'site', run: ({ config, entries }) => checkCollections(config, entries) },
   { name: 'pages', of: 'site', run: ({ config, visible }) => checkPages(config, visible) },

@@ -1,26 +1,67 @@
-import type { Definition, Nodes } from 'mdast'
+import type { Nodes } from 'mdast'
+import type { NodeFacts } from '../../../content/gather.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
-import { type Problem, warningAt } from '../../../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
-/** Reports link definitions that have no effect: unused or repeated ones. */
-export function checkDefinitions(source: Source): Problem[] {
+/** Reports definitions of links and footnotes that have no effect, and references that no output can show. */
+export function* checkDefinitions(source: Source, { notes }: Pick<NodeFacts, 'notes'>): Generator<Problem> {
   const used = new Set<string>()
-  const definitions: Definition[] = []
+  const defining: Nodes[] = []
+  const misplaced: Nodes[] = []
   const gather = (node: Nodes) => {
-    if (node.type === 'linkReference' || node.type === 'imageReference') used.add(node.identifier)
-    if (node.type === 'definition') definitions.push(node)
+    const name = nameOf(node)
+    if (node.type === 'definition' || node.type === 'footnoteDefinition') defining.push(node)
+    else if (name !== undefined) used.add(name)
+    if (node.type === 'footnoteReference' && !notes.get(node.identifier)?.uses.has(node)) misplaced.push(node)
     if ('children' in node) node.children.forEach(gather)
   }
   gather(source.root)
+  for (const node of misplaced) {
+    const message = `\`${sourceOf(node, source)}\` is where no footnote can be, such as in the label of a container.`
+    yield errorAt(placeOfNode(node, source), 'footnote', message, 'Move it behind words of the text.')
+  }
   const seen = new Set<string>()
-  return definitions.flatMap((node) => {
-    const isFirst = !seen.has(node.identifier)
-    seen.add(node.identifier)
-    // `[//]: # (words)` is a comment.
-    if ((isFirst && used.has(node.identifier)) || node.url === '#') return []
-    const what = isFirst ? 'No link uses' : 'An earlier definition replaces'
-    const hint = isFirst ? 'Write `\\[` for a literal bracket, or delete the line.' : 'Keep one of the two.'
-    const message = `${what} \`${startOf(sourceOf(node, source))}\`, so it has no effect.`
-    return warningAt(placeOfNode(node, source), 'unused-definition', message, hint)
-  })
+  for (const node of defining) {
+    const name = nameOf(node) ?? ''
+    const isFirst = !seen.has(name)
+    seen.add(name)
+    const start = startOf(sourceOf(node, source))
+    if (node.type === 'definition' && name.startsWith('^')) {
+      const hint = `Write \`[${name.replace(/\s+/g, '-')}]\`, here and where words refer to it.`
+      yield errorAt(placeOfNode(node, source), 'footnote', `\`${start}\`: the name of a footnote has no spaces.`, hint)
+    } else if ((!isFirst || !used.has(name)) && !isCommentLine(node)) {
+      const what = isFirst
+        ? node.type === 'definition'
+          ? 'No link uses'
+          : 'No words refer to'
+        : 'An earlier definition replaces'
+      const unused =
+        node.type === 'definition'
+          ? 'Write `\\[` for a literal bracket, or delete the line.'
+          : `Write \`[${name}]\` behind the words that it explains, or delete it.`
+      const hint = isFirst ? unused : 'Keep one of the two.'
+      const message = `${what} \`${start}\`, so it has no effect.`
+      yield warningAt(placeOfNode(node, source), 'unused-definition', message, hint)
+    }
+  }
+}
+
+/** Returns the name that a node defines or refers to. Those of footnotes start with `^`. */
+function nameOf(node: Nodes): string | undefined {
+  switch (node.type) {
+    case 'footnoteReference':
+    case 'footnoteDefinition':
+      return `^${node.identifier}`
+    case 'definition':
+    case 'linkReference':
+    case 'imageReference':
+      return node.identifier
+    default:
+      return undefined
+  }
+}
+
+/** Whether a definition is a comment: `[//]: # (words)`. */
+function isCommentLine(node: Nodes): boolean {
+  return node.type === 'definition' && node.url === '#'
 }

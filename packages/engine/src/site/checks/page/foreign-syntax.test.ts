@@ -152,7 +152,7 @@ const foreign: readonly (readonly [text: string, options?: typeof md])[] = [
   ["import {\n  a,\n} from 'b'", md],
   ['export const a = 1', md],
   ["import { Tabs } from '@theme/Tabs'"],
-  ['Words[^1].\n\n[^1]: note'],
+  ['Words[^1].'],
   ['## A {.b}'],
   ['> [!QUESTION]\n> a'],
   ['<<< @/snippets/a.js', md],
@@ -230,18 +230,15 @@ describe('unsupported syntax', () => {
       content/page.mdx:32 foreign-syntax (warning)
         \`==marked==\`: highlighted text is not supported.
         Write \`**…**\` for bold text, or \`\\==\` for the literal characters.
-      content/page.mdx:38 foreign-syntax (warning)
+      content/page.mdx:34 foreign-syntax
+        \`[^1]\`: no footnote has this name.
+        Write the footnote below, such as \`[^1]: Its text.\`, or \`\\[^\` for the literal characters.
+      content/page.mdx:36 foreign-syntax (warning)
         \`{.b}\` is shown in the heading: a heading has no attributes but an id without spaces.
         Delete it, or \`\\{.b}\` for the literal characters.
-      content/page.mdx:40 foreign-syntax (warning)
+      content/page.mdx:38 foreign-syntax (warning)
         \`[!QUESTION]\`: unknown alert.
-        Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.
-      content/page.mdx:34 not-content
-        \`[^1]\` is a footnote, which pages cannot contain.
-        Write the note in brackets, or as a \`:::note\`.
-      content/page.mdx:36 not-content
-        \`[^1]: note\` is a footnote, which pages cannot contain.
-        Write the note in brackets, or as a \`:::note\`."
+        Use one of NOTE, TIP, IMPORTANT, WARNING and CAUTION."
     `)
     expect(problemsOf("import './a.css'\n\nexport const a = 1\n\n<<< @/a.js", md)).toMatchInlineSnapshot(`
       "content/page.md:1 foreign-syntax

@@ -1,4 +1,4 @@
-import type { Html, Nodes } from 'mdast'
+import type { Html } from 'mdast'
 import { plainTagOf } from '../../../content/plain-tags.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
@@ -40,8 +40,7 @@ const remedies: ReadonlyMap<string, string> = new Map(
 )
 
 /** Reports forbidden HTML: each element once, by its opening tag if it has one. */
-export function* checkTags(refusedNodes: readonly Nodes[], source: Source): Generator<Problem> {
-  const tags = refusedNodes.filter((node) => node.type === 'html')
+export function* checkTags(tags: readonly Html[], source: Source): Generator<Problem> {
   const refused = new Set<string>()
   for (const node of tags) {
     const written = sourceOf(node, source)

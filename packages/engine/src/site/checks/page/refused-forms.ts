@@ -58,6 +58,12 @@ export const forms: readonly Foreign[] = [
     hint: 'Write words, code or a link; `\\:` is a literal colon. Containers start with `:::` on a separate line.',
   },
   {
+    form: /(?<!\\)\[\^[^\]\s]{1,200}\]/,
+    what: 'no footnote has this name',
+    hint: 'Write the footnote below, such as `[^1]: Its text.`, or `\\[^` for the literal characters.',
+    isError: true,
+  },
+  {
     form: /(?<=[\w)])\^[^\s^\\]+\^(?![\w^])/,
     what: 'superscript is not supported',
     hint: 'Write `<sup>2</sup>`, or `\\^`.',

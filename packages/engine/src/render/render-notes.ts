@@ -1,0 +1,32 @@
+import type { Note } from '../content/find-notes.ts'
+import * as words from '../core/words.ts'
+import type { Context } from './context.ts'
+import { box, element, emptyElement, type Fragment, join, nothing, text } from './fragment.ts'
+import { renderBlocks } from './render-blocks.ts'
+import { noteId, renderInline } from './render-inline.ts'
+
+/** Renders the footnotes of a page as a list, each with links back to the words that refer to it. */
+export function renderNotes(context: Context): Fragment {
+  const notes = [...context.nodes.notes.values()]
+  if (notes.length === 0) return nothing
+  const contents = notes.map((note) => renderNote(note, context))
+  // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.
+  const isHtml = contents.every(({ tree }) => tree.every((item) => typeof item === 'string'))
+  const wrap = isHtml ? element : box
+  const items = contents.map((content, index) => wrap('li', { id: noteId([index + 1], context) }, content))
+  const attributes = { role: 'doc-endnotes', 'aria-label': words.footnotes }
+  return wrap('section', attributes, emptyElement('hr'), wrap('ol', {}, ...items))
+}
+
+function renderNote({ node, number, uses }: Note, context: Context): Fragment {
+  const back = Array.from(uses.values(), (use) => {
+    const label = words.backToReference.replace('{number}', uses.size > 1 ? `${number}-${use}` : `${number}`)
+    const attributes = { href: `#${noteId([number, use], context)}`, role: 'doc-backlink', 'aria-label': label }
+    return join([text(' '), element('a', attributes, text('↩\uFE0E'))])
+  })
+  const last = node.children.at(-1)
+  const isText = last?.type === 'paragraph'
+  const ending = isText ? [renderInline(last.children, context)] : []
+  const above = renderBlocks(isText ? node.children.slice(0, -1) : node.children, context)
+  return join([above, element('p', {}, ...ending, ...back)])
+}
