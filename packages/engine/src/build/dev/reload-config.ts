@@ -1,18 +1,34 @@
 import { dirname } from 'node:path'
+import type { InlineConfig } from 'vite'
 import type { Config } from '../../core/config.ts'
 import { parseConfig } from '../load-config.ts'
 
-/** Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version. */
+/**
+ * Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version.
+ * Its loader is never closed, unlike that of Vite's `runnerImport`: functions of the configuration may import when they run.
+ */
 export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
-  const [{ runnerImport }, { viteOptions }] = await Promise.all([import('vite'), import('../bundle-script.ts')])
+  const [{ createRunnableDevEnvironment, resolveConfig }, { viteOptions }] = await Promise.all([
+    import('vite'),
+    import('../bundle-script.ts'),
+  ])
+  const settings: InlineConfig = {
+    ...viteOptions,
+    root: dirname(file),
+    logLevel: 'silent',
+    // In a workspace, other packages are their sources, too.
+    resolve: { ...viteOptions.resolve, tsconfigPaths: true },
+    environments: {
+      config: { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve: { external: true } },
+    },
+  }
   let files: readonly string[] = []
   const config = await parseConfig(file, async () => {
-    // In a workspace, other packages are their sources, too.
-    const resolve = { ...viteOptions.resolve, tsconfigPaths: true }
-    const settings = { ...viteOptions, resolve, root: dirname(file), logLevel: 'silent' } as const
-    const { module, dependencies } = await runnerImport<{ default: Config }>(file, settings)
-    files = dependencies
-    return module.default
+    const environment = createRunnableDevEnvironment('config', await resolveConfig(settings, 'serve'), { hot: false })
+    await environment.init()
+    const { default: loaded } = await environment.runner.import<{ default: Config }>(file)
+    files = [...environment.moduleGraph.fileToModulesMap.keys()]
+    return loaded
   })
   return { config, files }
 }
