@@ -1,6 +1,5 @@
 import type { ProjectSamples } from 'studio-docs/project'
 import { sampleFlags } from './collect-samples.ts'
-import { runTypeScript } from './run-typescript.ts'
 import type { TypeScriptSamples } from './typescript-settings.ts'
 
 /** Returns the `samples` of a project: every `ts` and `tsx` block of its pages is compiled and run. */
@@ -13,6 +12,7 @@ export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {
     isSample: ({ language }) => language === 'ts' || language === 'tsx',
     words: [...sampleFlags, 'invalid'],
     ...(names.length > 0 && { variants: { own: database, others: names, ...(instead && { instead }) } }),
-    run: (samples, how) => runTypeScript(settings, samples, how),
+    // Loaded late: most commands run no samples, and compilers need time and memory.
+    run: async (samples, how) => (await import('./run-typescript.ts')).runTypeScript(settings, samples, how),
   }
 }

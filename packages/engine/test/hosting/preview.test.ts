@@ -9,7 +9,7 @@ import { builtForHosts } from './build-for-hosts.ts'
 import { type RunningHost, startPreview } from './start-host.js'
 
 /** Environment with little memory: a leak ends the process. */
-const env = { NODE_OPTIONS: '--max-old-space-size=96' }
+const env = { NODE_OPTIONS: '--max-old-space-size=64' }
 
 let host: RunningHost
 beforeAll(async () => {
