@@ -55,6 +55,13 @@ test.each(everyDatabase)(
     const few = { AND: [{ stock: raw('> NULL') }, { stock: lt(5) }] }
     const [safe] = await send(select('id').from('tool').where(few))
     expect(safe).toEqual([{ id: 'tool:saw' }])
+    const where = (stock: unknown) => select('VALUE id').from('tool').where({ stock })
+    const without = await send(where(raw('= NONE')), where(null), where(raw('<= NULL')))
+    expect(without.map((ids) => String([ids].flat().sort()))).toEqual([
+      'tool:drill,tool:ladder',
+      'tool:mower',
+      'tool:drill,tool:ladder,tool:mower',
+    ])
     const [deleted] = await send(del('tool').where({ stock: lt(5) }))
     expect(deleted).toHaveLength(4)
   },
@@ -68,4 +75,17 @@ test.each(everyDatabase)('SurrealDB %s has text, numbers, dates and lists after 
     const [answer] = (await database.call('query', [query.toQuery()])) as [Answer]
     expect(answer.result, field).toEqual([{ count: 4 }])
   }
+})
+
+test.each(everyDatabase)('SurrealDB %s finds rows without related rows with `= []`', async (_, open) => {
+  const database = await open()
+  await database.call('use', ['studio', 'library'])
+  const related = select('id')
+    .from('borrowed')
+    .where({ in: raw('= $parent.id') })
+  const query = select('name')
+    .from('member')
+    .where({ QUERY: [related, raw('= []')] })
+  const [answer] = (await database.call('query', [query.toQuery()])) as [Answer]
+  expect(answer.result).toEqual([{ name: 'Cleo' }])
 })

@@ -119,6 +119,12 @@ const mistakes: Readonly<Record<string, () => unknown>> = {
     await ask(surrealdb, { query: create('draft:empty').withAny() })
     await ask(surrealdb, { query: select('note').from('draft:empty').withSchema({ note: z.string().optional() }) })
   },
+  'content-and-fields': () => create('tool').set('name', 'Axe').content({ price: 25 }),
+  'failed-to-parse': async () => {
+    await ask(surrealdb, { query: create('draft:dear').set('price', 'much').withAny() })
+    await ask(surrealdb, { query: select('price').from('draft:dear').withSchema({ price: z.number() }) })
+  },
+  'no-result': () => ask(surrealdb, { query: create('draft').return('none').withAny() }),
   'parse-error': () => ask(surrealdb, { query: create('tool').set('added', time.now()).withAny() }),
   'received-string': async () => {
     await ask(surrealdb, { query: create('draft:dated').set('at', new Date()).withAny() })
