@@ -34,6 +34,18 @@ test.each([
   expect(importPages({ 'docs/page.md': page, ...pictures }).paths.slice(1)).toEqual(expected)
 })
 
+test('pictures of GitBook lie in a hidden folder beside or above the pages, which hides everything else', () => {
+  const { paths, textOf, imported } = importPages({
+    '.gitbook.yaml': '',
+    '.gitbook/assets/x.png': 'one',
+    '.gitbook/vars.yaml': 'SECRET',
+    'docs/a/p.md': '![One of them](../../.gitbook/assets/x.png) [Two](../../.gitbook/vars.yaml)',
+  })
+  expect(textOf('content/docs/a/p.mdx')).toContain('![One of them](/x.png)')
+  expect(paths.slice(1)).toEqual(['public/x.png'])
+  expect(imported.losses.map(({ what }) => what)).toContainEqual(expect.stringContaining('vars.yaml'))
+})
+
 test('a picture of the site with the same name stays, and the page shows its own', () => {
   const { folder, imported } = importPages({ 'docs/a.md': '![One](./x.png)', 'docs/x.png': 'old' })
   writeImported(folder, imported.files)

@@ -32,8 +32,8 @@ const maxBytes = 100_000_000
 const maxSvgBytes = 4_000_000
 
 /** Returns the folders from which files are published. */
-export function publishedRoots({ from, publicFolder }: OldFolders): readonly string[] {
-  return publicFolder === undefined ? [from] : [from, publicFolder]
+export function publishedRoots({ from, publicFolder, assets }: OldFolders): readonly string[] {
+  return [assets, from, publicFolder].filter((folder) => folder !== undefined)
 }
 
 /**
@@ -73,8 +73,12 @@ export function createPublished(
 }
 
 /** Names a file by its path in the old site: without ending, and the ending. */
-function publicName(source: string, { from, publicFolder }: OldFolders): readonly [name: string, ending: string] {
-  const root = [publicFolder, join(from, 'public'), from].find((folder) => folder && isWithin(folder, source)) ?? from
+function publicName(
+  source: string,
+  { from, publicFolder, assets }: OldFolders,
+): readonly [name: string, ending: string] {
+  const root =
+    [assets, publicFolder, join(from, 'public'), from].find((folder) => folder && isWithin(folder, source)) ?? from
   const path = relative(root, source).split(sep)
   const file = path.pop() ?? ''
   const [ending = ''] = /\.\w+$/.exec(file) ?? []

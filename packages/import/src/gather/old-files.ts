@@ -13,6 +13,8 @@ export type OldFolders = {
   readonly project: string
   /** Folder of its public files. */
   readonly publicFolder: string | undefined
+  /** Folder of the pictures of GitBook. */
+  readonly assets: string | undefined
 }
 
 /** A text of a foreign documentation, or the reason why there is none. */
@@ -36,7 +38,7 @@ const projectMarks =
   /^(?:\.git|\.vitepress|\.gitbook\.yaml|book\.toml|docusaurus\.config\.[cm]?[jt]s|(?:package|deno|composer)\.json|pyproject\.toml|Cargo\.toml|go\.mod|Gemfile)$/
 
 /** Names with a dot that other systems use for their configuration. */
-export const knownNames = ['.vitepress', '.gitbook.yaml']
+export const knownNames = ['.vitepress', '.gitbook', '.gitbook.yaml']
 
 /** Finds the folders of a foreign documentation. Throws a StopError for one that does not exist. */
 export function findOldFolders(from: string, publicFolder?: string): OldFolders {
@@ -45,7 +47,19 @@ export function findOldFolders(from: string, publicFolder?: string): OldFolders 
     return realpathSync(folder)
   }
   const folder = realFolder(from)
-  return { from: folder, project: projectOf(folder), publicFolder: publicFolder && realFolder(publicFolder) }
+  const project = projectOf(folder)
+  return {
+    from: folder,
+    project,
+    publicFolder: publicFolder && realFolder(publicFolder),
+    assets: assetsOf(folder, project),
+  }
+}
+
+/** Returns the folder in which GitBook keeps the pictures of all pages. */
+function assetsOf(from: string, project: string): string | undefined {
+  const found = foldersUpTo({ from, project }).map((folder) => findNamed([folder], '.gitbook/assets', knownNames))
+  return found.flatMap((one) => (one.type === 'folder' ? one.path : []))[0]
 }
 
 /**
@@ -65,7 +79,7 @@ function projectOf(from: string): string {
 }
 
 /** Returns the folders from that of the pages up to that of their project. */
-export function foldersUpTo({ from, project }: OldFolders): readonly string[] {
+export function foldersUpTo({ from, project }: Pick<OldFolders, 'from' | 'project'>): readonly string[] {
   const folders = [from]
   for (let folder = from; folder !== project; folders.push(folder)) folder = dirname(folder)
   return folders
