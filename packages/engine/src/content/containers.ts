@@ -30,9 +30,12 @@ export function admonitionOf({ name }: Pick<ContainerDirective, 'name'>): string
   return admonitions.get(name)
 }
 
-/** Returns the message about a container that has no end. */
-export function describeUnclosed(name: string): string {
-  return `\`:::${name}\` is never closed, so everything below is part of it.`
+/** Returns the message about a container that has no end, and its remedy: colons below a table are a row of it. */
+export function describeUnclosed(name: string) {
+  return {
+    message: `\`:::${name}\` is never closed, so everything below is part of it.`,
+    hint: 'At its end, write an empty line, and a line that has only its colons.',
+  }
 }
 
 export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: readonly RootContent[]] {

@@ -22,6 +22,7 @@ const blocks = {
   chart: defineBlock(v.object({}), (_, { content }) =>
     drawPicture('Three steps', `<svg viewBox="0 0 9 9"><text>${content}</text></svg>`),
   ),
+  calls: defineBlock(v.object({}), () => ':::shout\ntwo\n:::'),
   linked: defineBlock(
     v.object({}),
     () => 'The rest is at [the end](#end) of it.\n\n### The end {#end}\n\n- one\n- two',
@@ -111,6 +112,7 @@ test.each([
   ['an error', 'Words\n\n:::broken\n:::', '3 block: The block `broken` failed: no such version'],
   ['a fence without its end', '::open[x]', '1 block: This block returned a fence'],
   ['lines within a line', 'Words :lines[x].', '1 block: In a line of words'],
+  ['a call of another block', ':::calls\n:::', '1 block: This block returned a call of the block `shout`.'],
   ['no end', ':::since{v="4"}\nText\n\n## More', '1 block: `:::since` is never closed'],
   ['a table as its end', ':::since{v="4"}\n| a |\n|---|\n:::', '1 block: `:::since` is never closed'],
   ['text that is reversed', '::reversed[x]', '1 block: The block `reversed` returned'],
@@ -120,6 +122,18 @@ test.each([
 ])('a block with %s is a problem', (_, text, problem) => {
   expect(problemsOf(text).join('\n')).toContain(problem)
 })
+
+test.each(['# One', '+ 1', '2. One', '> One', '---', '===', '    One', '[a]: /b', '|---|'])(
+  'a block in a line of words must not return %j, which is more at the start of a line',
+  (result) => {
+    const returns = { returns: defineBlock(v.object({}), () => result) }
+    const { problems, markdown } = compileText('Words\n:returns[x]', { expansions: { blocks: returns, readCode } })
+    expect(problems.map(({ line, message }) => `${line} ${message}`).join()).toMatch(
+      /^2 In a line of words, a block must/,
+    )
+    expect(markdown).toBe('Words')
+  },
+)
 
 test('problems below and in the content of a block have the lines of the page', () => {
   const text = '::windows[x]\n\n:::linked\n:::\n\n::::since{v="1"}\nText\n\n[empty]()\n::::\n\n[empty]()'

@@ -11,7 +11,7 @@ import { type CodeFile, fileOf, includeCode } from './include-code.ts'
 import { installTabs, isInstall } from './install-tabs.ts'
 import { createLineFinder } from './line-finder.ts'
 import { splitFence } from './read-code-block.ts'
-import { type ContainerDirective, indent, isClosed, lineHead, lineOf, outdent, type Source } from './source.ts'
+import { type ContainerDirective, indent, isClosed, lineHead, lineOf, outdent, type Source, startOf } from './source.ts'
 
 /** What a page can name: blocks of the owner, and files whose code it shows. */
 export type Expansions = {
@@ -58,8 +58,8 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const isInLine = node.type === 'textDirective'
     const inner = node.type === 'containerDirective' ? contentOf(node, head) : undefined
     const isOpen = node.type === 'containerDirective' && !isClosed(node, page)
-    const found = isOpen ? neverClosed(node) : call(inner?.text ?? '', textOf)
-    const result = 'text' in found ? complete(found.text, isInLine) : found
+    const found = isOpen ? { rule, ...describeUnclosed(node.name) } : call(inner?.text ?? '', textOf)
+    const result = 'text' in found ? complete(found.text, isInLine, expansions) : found
     if (!('text' in result)) {
       problems.push(errorAt({ file: page.file, line }, result.rule, result.message, result.hint))
       return { text: '', lines: [line] }
@@ -157,11 +157,6 @@ function run(name: string, block: () => unknown): Expansion {
   }
 }
 
-function neverClosed({ name }: ContainerDirective): Expansion {
-  const message = describeUnclosed(name)
-  return { rule, message, hint: 'At its end, write an empty line, and a line that has only its colons.' }
-}
-
 /** Returns Markdown whose containers have more colons than those of any block that is put around it. */
 function raise(text: string): string {
   if (!text.includes(':::')) return text
@@ -177,15 +172,33 @@ function raise(text: string): string {
   return lines.join('\n')
 }
 
-/** Returns a result without empty lines around it. It must end what it begins: fences, containers and comments. */
-function complete(result: string, isInLine: boolean): Expansion {
+/** Returns a result without empty lines around it. It must end what it begins, and be words if it is in a line of words. */
+function complete(result: string, isInLine: boolean, expansions: Expansions): Expansion {
   const text = result.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
   if (isInLine && text.includes('\n')) return { rule, message: 'In a line of words, a block must return one line.' }
-  const root = markdownToMdast(`${text}\n\nend`, { features: { directive: true } })
-  const last = root.type === 'root' ? root.children.at(-1) : undefined
+  const nodes = parse(`${text}\n\nend`)
+  const last = nodes.at(-1)
   const [words] = last?.type === 'paragraph' ? last.children : []
-  if (words?.type === 'text' && words.value === 'end') return { text }
-  return { rule, message: 'This block returned a fence, a container or a comment without its end.' }
+  if (words?.type !== 'text' || words.value !== 'end')
+    return { rule, message: 'This block returned a fence, a container or a comment without its end.' }
+  for (const [node] of callsIn(nodes, expansions)) {
+    const name = node.type === 'code' ? splitFence(node).language : 'name' in node ? (node.name ?? '') : ''
+    if (!Object.hasOwn(expansions.blocks, name)) continue
+    const message = `This block returned a call of the block \`${name}\`. Only pages can call blocks.`
+    return { rule, message, hint: `Call its function: \`${name}(attributes, { label, content })\`.` }
+  }
+  // At the start of a line, `+ 1` is a list, and below words, `---` makes them a heading.
+  const isWords = [text, `words\n${text}`].every((line) =>
+    parse(line).every(({ type }) => type === 'paragraph' || type === 'html'),
+  )
+  if (!isInLine || isWords) return { text }
+  const hint = 'Put `\\` before a sign that begins a heading, a list, a quote or a line.'
+  return { rule, message: `In a line of words, a block must return words, not \`${startOf(text)}\`.`, hint }
+}
+
+function parse(text: string): readonly Nodes[] {
+  const root = markdownToMdast(text, { features: { directive: true } })
+  return root.type === 'root' ? root.children : []
 }
 
 function placeOf({ position }: Nodes): { readonly start: number; readonly end: number } {

@@ -74,8 +74,8 @@ function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
 function checkEnd(node: ContainerDirective, source: Source): Problem[] {
   if (isClosed(node, source) || endsWithOpenCode(node, source)) return []
   const open = openIn(node, source)
-  const hint = 'At its end, write a line that has only its colons.'
-  return [errorAt(placeOfNode(open, source), 'unclosed-container', describeUnclosed(open.name), hint)]
+  const { message, hint } = describeUnclosed(open.name)
+  return [errorAt(placeOfNode(open, source), 'unclosed-container', message, hint)]
 }
 
 /** Reports a missing label or link, and content of `tabs` that is not a tab. */

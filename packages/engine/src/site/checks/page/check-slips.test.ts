@@ -36,6 +36,8 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['- a\n- b `c', '2 slip warning: `` ` `` is never closed.', 'backticks'],
   ['a\n##B c', '2 slip warning: `##` is not a heading.', 'space'],
   ['#\u00a0B c', '1 slip warning: `#` is not a heading.', 'ordinary space'],
+  ['-\u00a0b', '1 slip warning: `-` is not an item of a list.', 'ordinary space'],
+  ['a\n1.\u3000c', '2 slip warning: `1.` is not an item of a list.', 'ordinary space'],
   ['H~2~O', '1 slip warning: `~2~` has one tilde on each side, which strikes it through.', '`<sub>2</sub>`'],
   [
     '| a | b |\n|---|\n| c | d |',

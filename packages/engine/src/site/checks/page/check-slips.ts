@@ -80,6 +80,11 @@ const slips: readonly Slip[] = [
     what: 'not a heading',
     hint: 'Write an ordinary space after it, or `\\#`.',
   },
+  {
+    form: /^(?:[-+*]|\d{1,9}[.)])(?=[^\S \t\n])/m,
+    what: 'not an item of a list',
+    hint: 'Write an ordinary space after it.',
+  },
 ]
 
 /** Reports each slip in a paragraph, heading or cell once per line. */

@@ -72,7 +72,7 @@ describe('unclosed containers', () => {
     expect(problemsOf('a\n\n:::note\nb\n\n## c\n')).toMatchInlineSnapshot(`
       "content/page.mdx:3 unclosed-container
         \`:::note\` is never closed, so everything below is part of it.
-        At its end, write a line that has only its colons."
+        At its end, write an empty line, and a line that has only its colons."
     `)
   })
 
