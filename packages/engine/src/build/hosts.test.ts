@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 
-const title = '# Old routes, by `moved_from`\n'
+const title = '# Old routes\n'
 
 test('`_headers` forbids framing by other sites, and caches hashed files', () => {
   expect(

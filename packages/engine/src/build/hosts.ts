@@ -63,7 +63,7 @@ export type Redirect = readonly [from: string, to: string]
 /** Renders `_redirects` for the same hosts and Caddy. With a base path, it also maps the base to the root of `dist/`. */
 export function renderRedirects({ base }: Pick<Config, 'base'>, redirects: readonly Redirect[]): string {
   // Caddy rejects an empty file.
-  const moved = ['# Old routes, by `moved_from`\n', ...redirects.map(([from, to]) => `${from} ${to} 301\n`)].join('')
+  const moved = ['# Old routes\n', ...redirects.map(([from, to]) => `${from} ${to} 301\n`)].join('')
   return base === '/' ? moved : `${moved}/ ${base} 302\n${base}* /:splat 200\n`
 }
 

@@ -38,6 +38,25 @@ test('an old route with capitals redirects as written and in lower case', () => 
   ).toBe('"/a" "/x";\n')
 })
 
+test('a line of the released routes redirects any path to a page; only the page at the path leads to a section', () => {
+  const released = ['/old/setup.php /docs/new', '/old/part.html /docs/new#part', '/docs/']
+  const redirected = siteOf({ 'docs/new': '---\ntitle: T\n~\n---\n\n## Part' }, configOf(), { released })
+  expect(listRedirects(redirected, '/').map((redirect) => redirect.join(' '))).toEqual([
+    '/old/setup.php /docs/new',
+    '/old/setup.php/ /docs/new',
+    '/old/setup.php.md /docs/new.md',
+  ])
+  const moved = createMoved(redirected, '/')
+  expect([...moved.keys()].filter((path) => path.endsWith('.html'))).toEqual([
+    'old/setup.php.html',
+    'old/setup.php/index.html',
+    'old/part.html',
+    'old/part/index.html',
+  ])
+  expect(moved.get('old/part.html')?.()).toContain('content="0; url=/docs/new#part"')
+  expect(moved.get('old/part.json')?.()).toBe('{"moved":"/docs/new#part"}')
+})
+
 test('an old route has a document for readers and page data for the app', () => {
   const moved = createMoved(site, '/site/')
   const files = ['docs/größe.html', 'docs/größe.json', 'docs/größe/index.html', 'docs/größe/index.json']

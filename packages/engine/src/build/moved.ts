@@ -4,28 +4,32 @@ import { escapeHtml } from '../core/html.ts'
 import type { MovedPayload, PageData } from '../core/page.ts'
 import { besidePage, messageToRoute, routeToFile, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
-import { addressesOf, keyOf, routesFile } from '../site/checks/check-moved.ts'
+import { addressesOf } from '../site/checks/check-moved.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
+import { keyOf, routesFile } from '../site/list-moves.ts'
 import type { Redirect } from './hosts.ts'
 
-/** Lists the redirects from each old route, with and without its final slash, and from its Markdown copy. */
+/**
+ * Lists the redirects from each old route, with and without its final slash, and from its Markdown copy. One to a section
+ * has none: some hosts would encode its fragment, so only the page at the old route leads there.
+ */
 export function listRedirects(site: Site, base: string): readonly Redirect[] {
   const redirect = (old: string, now: string): Redirect => [withBase(base, old), withBase(base, now)]
-  return listMoves(site).flatMap(({ from, entry: { route } }) => [
-    redirect(from, route),
-    redirect(`${from}/`, route),
-    redirect(`${from}.md`, besidePage(route, '.md')),
-  ])
+  return movedPages(site).flatMap(({ from, to }) =>
+    to.includes('#')
+      ? []
+      : [redirect(from, to), redirect(`${from}/`, to), redirect(`${from}.md`, besidePage(to, '.md'))],
+  )
 }
 
 /** Creates the files at old routes: a page that redirects on hosts without rules, and its data for the app. */
 export function createMoved(site: Site, base: string): ReadonlyMap<string, () => string> {
   return new Map(
-    listMoves(site).flatMap(({ from, entry }) =>
+    movedPages(site).flatMap(({ from, to, entry }) =>
       [from, `${from}/`].flatMap((route) => [
-        [routeToFile(route), () => renderStub({ ...entry.page, why: words.pageMoved }, base)] as const,
-        [routeToFile(route, '.json'), () => JSON.stringify({ moved: entry.route } satisfies MovedPayload)] as const,
+        [routeToFile(route), () => renderStub({ ...entry.page, route: to, why: words.pageMoved }, base)] as const,
+        [routeToFile(route, '.json'), () => JSON.stringify({ moved: to } satisfies MovedPayload)] as const,
       ]),
     ),
   )
@@ -53,11 +57,13 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
   )
 }
 
+type MovedPage = { readonly from: string; readonly to: string; readonly entry: PublishedEntry }
+
 /** Lists old routes without final slash, as written and as the app asks for them: hosts without rules tell `A` from `a`. */
-function listMoves({ entries }: Site): readonly { readonly from: string; readonly entry: PublishedEntry }[] {
+function movedPages({ moves }: Site): readonly MovedPage[] {
   const spellingsOf = (old: string) => new Set([old.replace(/\/$/, ''), keyOf(old)])
-  return entries.flatMap((entry) =>
-    entry.frontMatter.moved_from.flatMap((old) => Array.from(spellingsOf(old), (from) => ({ from, entry }))),
+  return moves.flatMap(({ from: old, to, entry }) =>
+    entry ? Array.from(spellingsOf(old), (from) => ({ from, to, entry })) : [],
   )
 }
 
@@ -76,7 +82,7 @@ function renderStub({ title, canonical, route, why }: Stub, base: string): strin
   ].join('')
 }
 
-/** Returns the routes of earlier releases, one per line of their file. Empty if it does not exist. */
+/** Returns the lines of the file of released routes. Empty if it does not exist. */
 export function readRoutes(projectRoot: string): readonly string[] {
   return readText(projectRoot, routesFile)?.split(/\r?\n/) ?? []
 }

@@ -3,7 +3,7 @@ import { label, level, text } from './schema.ts'
 import { pageEndings } from './site-files.ts'
 import { encodePath } from './urls.ts'
 
-const oldPath = /^(?:\/[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,79})+$/u
+const oldPath = /^(?:\/[\p{L}\p{N}_@~][\p{L}\p{M}\p{N} ._@~+(),-]{0,79})+$/u
 
 /** An old route. It must be a path that a file could have had. */
 const oldRoute = v.pipe(
@@ -12,7 +12,8 @@ const oldRoute = v.pipe(
   v.transform((route) => encodePath(route)),
 )
 
-function isOldRoute(route: string): boolean {
+/** Whether a decoded path can redirect: a file of that name is possible on every host. */
+export function isOldRoute(route: string): boolean {
   const path = route.replace(/\/$/, '').toLowerCase()
   return oldPath.test(path) && !pageEndings.some((one) => path.endsWith(one))
 }

@@ -52,6 +52,11 @@ export function factsOfFile(path: string): FileFacts | undefined {
   return facts && path.endsWith('.wasm') ? { ...facts, isStored: false } : facts
 }
 
+/** Whether a path is that of a file that the engine makes in any folder. */
+export function isMadeAnywhere(path: string): boolean {
+  return /(?:^|\/)llms(?:-full)?(?:\/\d+)?\.txt$/.test(path)
+}
+
 /** Endings of the files of a page. */
 export const pageEndings: readonly string[] = ['.html', '.samples.json', '.json', '.md', '.png']
 

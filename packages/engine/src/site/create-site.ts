@@ -11,6 +11,7 @@ import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
+import { listMoves, type Move } from './list-moves.ts'
 import { ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
@@ -26,6 +27,8 @@ export type Site = {
   /** Pages in the order of `entries`. */
   readonly pages: readonly PageData[]
   readonly notFound: Omit<NotFoundPage, 'tree'>
+  /** Old paths that redirect. */
+  readonly moves: readonly Move<PublishedEntry>[]
   readonly routes: Routes
   readonly documented: DocumentedSections
   /** The whole sidebar. */
@@ -54,7 +57,7 @@ export type SiteOptions = {
   /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
   readonly known?: KnownProblems
-  /** Routes of earlier releases: the lines of `routesFile`. */
+  /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
 }
 
@@ -91,6 +94,7 @@ export function createSite(
       return published.map(({ page }) => page)
     },
     notFound: createNotFoundPage(config),
+    moves: listMoves(published, released),
     routes,
     documented: findDocumented(unique),
     sidebar,

@@ -2,6 +2,7 @@ import { posix, relative, sep } from 'node:path'
 import { readAnnouncement } from '../../content/read-announcement.ts'
 import { type Config, samplesOf } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
+import { routesFile } from '../../site/list-moves.ts'
 import { pageKey, pathOf } from '../../site/place-entry.ts'
 import { findMentions } from './find-mentions.ts'
 import type { Changes, Plan } from './plan-move.ts'
@@ -25,7 +26,11 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
   const { rename, anchor } = move
   const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
   const stored = renames.length - (rename ? 1 : 0)
-  const counts = [count(texts.length, 'page'), count(links, 'link'), count(stored, 'stored file')].filter(Boolean)
+  const counts = [
+    count(texts.filter(({ file }) => file !== routesFile).length, 'page'),
+    count(links, 'link'),
+    count(stored, 'stored file'),
+  ].filter(Boolean)
   const settings = relative(projectRoot, configFile).replaceAll(sep, '/')
   const byHand = [
     ...staleSettings(config, site).map((line) => `${settings}  ${line}`),

@@ -1,6 +1,7 @@
-import { readRoutes } from '../../build/moved.ts'
+import { readText } from '../../content/named-path.ts'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
+import { routesFile } from '../../site/list-moves.ts'
 import { placeEntry } from '../../site/place-entry.ts'
 import { applyMove } from './apply-move.ts'
 import { describeMove, type ReportOptions } from './describe-move.ts'
@@ -27,8 +28,8 @@ export function movePage(options: MoveOptions): MoveResult {
   const { collections } = createSite(config, content.entries, { drafts: true }).shell
   const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   const textOf = (file: string) => content.read.get(file)?.text ?? ''
-  const released = readRoutes(projectRoot)
-  const plan = planMove({ projectRoot, config, entries, textOf, papers, released }, move)
+  const routesText = readText(projectRoot, routesFile) ?? ''
+  const plan = planMove({ projectRoot, config, entries, textOf, papers, routesText }, move)
   // The report reads files that the move renames.
   const result = { plan, report: describeMove(options, move, plan) }
   if (!isDryRun) applyMove(projectRoot, plan)

@@ -36,6 +36,25 @@ describe('the old route of a moved page', () => {
   })
 })
 
+test('redirects follow what moves; alone, they are no list of releases', () => {
+  const page = 'content/docs/page.mdx'
+  const folder = temporaryFolder({
+    [page]: titled('A', '## Old'),
+    'content/docs/b.mdx': titled('B'),
+    'content/routes.txt': '/x /docs/page#old\r\n/y  /docs/b\r\n/docs/c /docs/b\r\n',
+  })
+  expect(() => moveIn(folder, ['docs/page', 'docs/c'])).toThrow(
+    '`/docs/c` is an old route of content/docs/b.mdx and redirects to it.\n  Delete it from content/routes.txt, or choose another path.',
+  )
+  moveIn(folder, ['docs/page#old', 'docs/page#new'])
+  expect(moveIn(folder, ['docs/page', 'docs/new']).report).toBe(
+    'Moved content/docs/page.mdx to content/docs/new.mdx\n  Changes 1 page, 1 link.',
+  )
+  const { 'content/docs/new.mdx': text, 'content/routes.txt': routes } = readTree(folder)
+  expect(text).toContain('moved_from: [/docs/page]')
+  expect(routes).toBe('/x /docs/new#new\r\n/y  /docs/b\r\n/docs/c /docs/b\r\n')
+})
+
 test('a dry run lists each file and changes none', () => {
   const files = {
     'content/docs/guide/index.mdx': titled('Guide', '[a](/docs/guide/b)'),

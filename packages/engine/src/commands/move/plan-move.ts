@@ -5,11 +5,12 @@ import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'
 import { checkMessages } from '../../site/checks/check-messages.ts'
-import { checkMoved, keyOf } from '../../site/checks/check-moved.ts'
+import { checkMoved } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
+import { keyOf, listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import type { Move } from './read-move.ts'
-import { createMovedSite, type MovedFiles, type MovedSite } from './retarget.ts'
+import { createMovedSite, type MovedFiles, type MovedSite, retarget } from './retarget.ts'
 import { rewritePage } from './rewrite-page.ts'
 
 /** Changes of files, below the project's folder: renames first, then texts. */
@@ -39,19 +40,20 @@ export type PlannedSite = {
   readonly textOf: (file: string) => string
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]
-  /** Lines of the file that lists released routes. */
-  readonly released: readonly string[]
+  /** Text of the file that lists released routes, if there is one. */
+  readonly routesText: string
 }
 
 /** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
-  const { projectRoot, entries, textOf, papers, released } = planned
+  const { projectRoot, entries, textOf, papers, routesText } = planned
   requireReadable(entries)
   const site = createMovedSite(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
-  const around = { site, files, released: new Set(released.filter((line) => line.trim() !== '').map(keyOf)) }
-  const texts: TextChange[] = []
-  let links = 0
+  const around = { site, files, released: releasedIn(routesText) }
+  const redirects = moveRedirects(routesText, site)
+  const texts: TextChange[] = [...redirects.texts]
+  let { links } = redirects
   const after = entries.map((entry) => {
     const read = () => textOf(entry.file)
     const page = rewritePage(entry, read, around)
@@ -66,9 +68,26 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
     const facts = { ...entry.facts, headings }
     return { ...entry, ...(spots.get(entry.id) ?? {}), file, facts, frontMatter: page.frontMatter, lines: page.lines }
   })
-  requireNoClash(entries, after, { papers, released, anchor })
+  requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
   return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
+}
+
+/** Returns the keys of routes that were released. A redirect says nothing about a release of this site. */
+function releasedIn(routesText: string): ReadonlySet<string> {
+  const lines = routesText.split('\n').map(splitRoute)
+  return new Set(lines.flatMap(([route, target]) => (route === '' || target !== undefined ? [] : [keyOf(route)])))
+}
+
+/** Changes the targets of redirects. */
+function moveRedirects(before: string, site: MovedSite) {
+  let links = 0
+  const after = before.replace(/^(\s*\S+[ \t]+)(\S+)/gm, (line, start: string, target: string) => {
+    const moved = retarget(target, { id: '', route: '/' }, site)
+    if (moved !== target) links++
+    return moved === target ? line : start + moved
+  })
+  return { after, links, texts: after === before ? [] : [{ file: routesFile, before, after }] }
 }
 
 /** Throws a StopError if a page could contain links that the move cannot find. */
@@ -78,31 +97,43 @@ function requireReadable(entries: readonly SiteEntry[]): void {
     throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
 }
 
+type NewNames = Pick<PlannedSite, 'papers'> &
+  Pick<MovedSite, 'anchor'> & {
+    /** Texts of the file of released routes. */
+    readonly routes: readonly [before: string, after: string]
+  }
+
 /** Throws a StopError if a new route is taken, or if a new name causes an error. */
 function requireNoClash(
   before: readonly SiteEntry[],
   after: readonly SiteEntry[],
-  { papers, released, anchor }: Pick<PlannedSite, 'papers' | 'released'> & Pick<MovedSite, 'anchor'>,
+  { papers, routes: [routesBefore, routesAfter], anchor }: NewNames,
 ): void {
+  const linesBefore = routesBefore.split('\n')
+  const moves = listMoves(before, linesBefore)
   for (const [index, { route }] of after.entries()) {
     const old = before[index]
     if (keyOf(route) === keyOf(old?.route ?? '')) continue
     const isSame = (other: string) => keyOf(other) === keyOf(route)
     if (papers.some(isSame))
       throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
-    const heir = before.find((page) => page !== old && page.frontMatter.moved_from.some(isSame))
-    if (heir)
+    const heir = moves.find(({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined))
+    if (heir) {
+      const list = heir.written === undefined ? '`moved_from` there' : routesFile
       throw new StopError(
-        `\`${route}\` is an old route of ${heir.file} and redirects to it.\n  Delete it from \`moved_from\` there, or choose another path.`,
+        `\`${route}\` is an old route of ${heir.entry?.file ?? heir.to} and redirects to it.\n  Delete it from ${list}, or choose another path.`,
       )
+    }
   }
-  const check = (pages: readonly SiteEntry[]) => [
+  const check = (pages: readonly SiteEntry[], released: readonly string[]) => [
     ...checkFiles(pages),
     ...checkMoved(pages, { papers, released }),
     ...checkMessages(pages),
   ]
-  const known = new Set(check(before).map(({ message }) => message))
-  const problem = check(after).find(({ severity, message }) => severity === 'error' && !known.has(message))
+  const known = new Set(check(before, linesBefore).map(({ message }) => message))
+  const problem = check(after, routesAfter.split('\n')).find(
+    ({ severity, message }) => severity === 'error' && !known.has(message),
+  )
   const remedy = anchor ? 'Keep the id, or choose another.' : 'Choose another path.'
   if (problem) throw new StopError(`${problem.message}\n  ${remedy}`)
 }

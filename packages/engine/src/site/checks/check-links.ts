@@ -13,6 +13,7 @@ import {
   safeDecode,
   withoutBase,
 } from '../../core/urls.ts'
+import { listMoves } from '../list-moves.ts'
 import { addressOf, isIndex, pageAt, pageKey, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { findHeir } from './check-moved.ts'
 
@@ -37,18 +38,26 @@ type LinkedSite = {
   readonly announced: readonly string[]
   /** Files of the site besides its pages. */
   readonly files: readonly string[]
+  /** Lines of the file of released routes, which may redirect. */
+  readonly released: readonly string[]
 }
 
 /**
  * Reports broken links: a missing page is an error, a missing anchor a warning. Links to the same target are one problem, at the
  * first of them. External links in content are errors unless `externalLinks` lists them.
  */
-export function checkLinks({ config, entries, all, routes, announced, files }: LinkedSite): Problem[] {
+export function checkLinks(site: LinkedSite): Problem[] {
+  const { config, entries, all, routes, announced, files, released } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
-  for (const link of [...entries.flatMap((entry) => linksOf(entry, routes)), ...layoutLinks(config, announced)]) {
+  const written = [
+    ...entries.flatMap((entry) => linksOf(entry, routes)),
+    ...layoutLinks(config, announced),
+    ...redirects(site),
+  ]
+  for (const link of written) {
     const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkLinkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
@@ -68,7 +77,7 @@ export function checkLinks({ config, entries, all, routes, announced, files }: L
     if (group) group.links.push(link)
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
-  problems.push(...[...missing.values()].map((what) => brokenLink(what, entries)))
+  problems.push(...[...missing.values()].map((what) => brokenLink(what, { entries, released })))
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
 
@@ -97,7 +106,9 @@ type Missing = {
   readonly links: LinksToTarget
 }
 
-function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: readonly SiteEntry[]): Problem {
+type Redirected = Pick<LinkedSite, 'entries' | 'released'>
+
+function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: Redirected): Problem {
   const [{ written }] = links
   const [, ...places] = new Set(links.map(placeOf))
   const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
@@ -127,7 +138,7 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, entries: re
       `Show a picture with \`![What it shows](${written})\`, or move it to \`public/\`.`,
     )
   }
-  const near = whereNow(pathname, entries, { links, isByFile })
+  const near = whereNow(pathname, site, { links, isByFile })
   if (isByFile) {
     const message = `No page at \`${written}\`: the file \`content${safeDecode(pathname)}.mdx\` does not exist.${also}${layout}`
     return errorOf(links, 'broken-link', message, near)
@@ -142,8 +153,12 @@ type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }
  * Suggests a target for a missing page, as a file if the link is one: the page that replaces it, the only page of that name, or
  * one with a similar path. If several links lead to one missing page, the page is missing, not mistyped.
  */
-function whereNow(pathname: string, entries: readonly SiteEntry[], { links, isByFile }: Missed): string | undefined {
-  const heir = findHeir(pathname, entries)
+function whereNow(
+  pathname: string,
+  { entries, released }: Redirected,
+  { links, isByFile }: Missed,
+): string | undefined {
+  const heir = findHeir(pathname, entries, released)
   if (heir) return `It has moved to ${quoteTarget(heir)}.`
   // A page does not mean itself.
   const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
@@ -196,6 +211,15 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
   return [...linksOfConfig(config), ...announced].map((href) => {
     return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
   })
+}
+
+/** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
+function redirects({ entries, released }: Redirected): PlacedLink[] {
+  return listMoves(entries, released).flatMap(({ written = '', place }) =>
+    written.startsWith('/') && !isExternal(written) && !isFilePath(written)
+      ? [{ written, target: written, ...place, from: '/', published: true }]
+      : [],
+  )
 }
 
 /** Reports misleading links: browsers read a backslash as a slash, and drop line breaks and tabs. */

@@ -62,6 +62,95 @@ describe('old routes', () => {
   })
 })
 
+describe('redirects in the file of released routes', () => {
+  const sources = {
+    'docs/new': page('/docs/old', '## Part'),
+    'docs/draft': page().replace('title', 'draft: true\ntitle'),
+  }
+
+  test('any path may redirect to a page or a section, and counts as alive', () => {
+    const released = [
+      '/legacy/setup.php /docs/new',
+      '/v1/@api/größe.html /docs/new#part',
+      '/a/index.html  /docs',
+      '/a/',
+    ]
+    expect(problemsOf(sources, { released })).toBe('')
+  })
+
+  test('a redirect needs a free path and a page of the site', () => {
+    const released = [
+      '/docs/new /docs/',
+      '/docs/old /docs/',
+      '/x /docs/new',
+      '/X/ /docs/new',
+      '/a?b /docs/',
+      '/a.md /docs/',
+      '/sw.js /docs/',
+      '/docs/llms.txt /docs/',
+      '/logo.svg /docs/',
+      '/c /docs/gone',
+      '/d /docs/old',
+      '/e /docs/draft',
+      '/f /docs/new#gone',
+      '/g https://e.example/',
+      '/h docs/new',
+      '/i /logo.svg',
+      '/j /j',
+    ]
+    expect(problemsOf(sources, { released, files: ['logo.svg'] })).toMatchInlineSnapshot(`
+      "content/routes.txt:1 moved-page
+        \`/docs/new\` is already the route of content/docs/new.mdx.
+        Remove this line.
+      content/routes.txt:2 moved-page
+        \`/docs/old\` already redirects to content/docs/new.mdx.
+        Remove this line.
+      content/routes.txt:4 moved-page
+        \`/X/\` already redirects to content/docs/new.mdx.
+        Remove this line.
+      content/routes.txt:5 moved-page
+        \`/a?b\` cannot redirect: expected a path such as /docs/install, without ? and #.
+        Remove this line.
+      content/routes.txt:6 moved-page
+        \`/a.md\` cannot redirect: expected a path such as /docs/install, without ? and #.
+        Remove this line.
+      content/routes.txt:7 moved-page
+        \`/sw.js\` is already the route of the site itself.
+        Remove this line.
+      content/routes.txt:8 moved-page
+        \`/docs/llms.txt\` is already the route of the site itself.
+        Remove this line.
+      content/routes.txt:9 moved-page
+        \`/logo.svg\` is a file of \`public/\`.
+        Remove this line.
+      content/routes.txt:12 moved-page
+        \`/e\` is already the route of the site itself.
+        Remove this line.
+      content/routes.txt:14 moved-page
+        \`/g\` redirects to \`https://e.example/\`, which is no route of a page.
+        Name a route of the site: \`/docs/old /docs/new#part\`.
+      content/routes.txt:15 moved-page
+        \`/h\` redirects to \`docs/new\`, which is no route of a page.
+        Name a route of the site: \`/docs/old /docs/new#part\`.
+      content/routes.txt:16 moved-page
+        \`/i\` redirects to \`/logo.svg\`, which is no route of a page.
+        Name a route of the site: \`/docs/old /docs/new#part\`.
+      content/routes.txt:10 broken-link
+        No page at \`/docs/gone\`.
+      content/routes.txt:11 broken-link
+        No page at \`/docs/old\`.
+        It has moved to \`/docs/new\`.
+      content/routes.txt:12 broken-link
+        \`/docs/draft\` leads to content/docs/draft.mdx, which is a draft: readers will not find it.
+        Delete \`draft: true\` there, or remove the link.
+      content/routes.txt:13 broken-anchor (warning)
+        \`/docs/new#gone\` leads to content/docs/new.mdx, which has no anchor \`gone\`.
+      content/routes.txt:17 broken-link
+        No page at \`/j\`."
+    `)
+  })
+})
+
 describe('released routes', () => {
   test('a released route needs a page or a redirect', () => {
     const released = [

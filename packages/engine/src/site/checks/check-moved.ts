@@ -1,51 +1,44 @@
+import { isOldRoute } from '../../core/front-matter.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { canonicalPath, isFilePath, messageToRoute, safeDecode } from '../../core/urls.ts'
+import { isMadeAnywhere } from '../../core/site-files.ts'
+import { isExternal, isFilePath, messageToRoute, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
+import { keyOf, listMoves, type Move, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
-/** File of the routes that were ever released, one per line, below the project's folder. */
-export const routesFile = 'content/routes.txt'
+/** Routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
+type Addresses = {
+  readonly papers: readonly string[]
+  readonly released: readonly string[]
+  readonly files?: readonly string[]
+}
 
-/** Returns the same key for all spellings of a route, encoded or not. */
-export const keyOf = (route: string) => canonicalPath(safeDecode(route))
-
-/** Routes of print views and cheat sheets, and the lines of `routesFile`. */
-type Addresses = { readonly papers: readonly string[]; readonly released: readonly string[] }
-
-/** Reports old routes that cannot redirect to their page, and released routes that have neither page nor redirect. */
-export function checkMoved(entries: readonly SiteEntry[], { papers, released }: Addresses): Problem[] {
+/** Reports old paths that cannot redirect, and released routes that have neither page nor redirect. */
+export function checkMoved(
+  entries: readonly SiteEntry[],
+  { papers, released, files = [] }: Addresses,
+): readonly Problem[] {
   const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [keyOf(route), entry])))
-  const heirs = new Map<string, SiteEntry>()
+  const taken = { owners, papers: new Set(papers.map(keyOf)), files: new Set(files.map((file) => keyOf(`/${file}`))) }
+  const heirs = new Map<string, Move>()
   const problems: Problem[] = []
-  for (const entry of entries)
-    for (const old of entry.frontMatter.moved_from) {
-      const owner = owners.get(keyOf(old))
-      const heir = heirs.get(keyOf(old))
-      const isPaper = papers.some((route) => keyOf(route) === keyOf(old))
-      const wrong = isFilePath(keyOf(old))
-        ? 'looks like a file, so it cannot be an old route.'
-        : /\/index\/?$/i.test(old)
-          ? 'is never a route: the old route of an index page ends in a slash.'
-          : isPaper
-            ? 'is the route of a print view or cheat sheet.'
-            : owner === entry
-              ? 'is the current route of this page.'
-              : heir
-                ? `already redirects to ${heir.file}.`
-                : (owner || (!isShort(keyOf(old)) && clashOf({ route: old, file: entry.file }, owner))) &&
-                  `is already the route of ${owner?.file ?? 'the site itself'}.`
-      if (!wrong) heirs.set(keyOf(old), entry)
-      else {
-        const place = { file: entry.file, line: entry.lines.moved_from ?? 1 }
-        problems.push(errorAt(place, 'moved-page', `\`${safeDecode(old)}\` ${wrong}`, 'Remove it.'))
-      }
-    }
+  for (const move of listMoves(entries, released)) {
+    const key = keyOf(move.from)
+    const other = heirs.get(key)
+    const wrong = other
+      ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
+      : (faultOfPath(move, taken) ?? faultOfTarget(move))
+    if (!wrong) heirs.set(key, move)
+    else problems.push(errorAt(move.place, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOf(move)))
+  }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
-  const alive = new Set([...owners, ...heirs].filter(([, entry]) => published(entry)).map(([key]) => key))
+  const replaced = [...heirs].map(([key, { entry }]) => [key, entry] as const)
+  const alive = new Set([...owners, ...replaced].flatMap(([key, entry]) => (entry && published(entry) ? [key] : [])))
   for (const [index, line] of released.entries()) {
-    const route = safeDecode(line.trim())
-    if (route === '' || alive.has(keyOf(route))) continue
+    const [written, target] = splitRoute(line)
+    const route = safeDecode(written)
+    if (route === '' || target !== undefined || alive.has(keyOf(route))) continue
     const heir = `\`moved_from: [${route}]\` into the front matter of the page that replaces it`
     const hint = isShort(route)
       ? `Give the id \`{#${route.slice(messageToRoute('').length)}}\` to the heading of this message, or write ${heir}.`
@@ -54,6 +47,40 @@ export function checkMoved(entries: readonly SiteEntry[], { papers, released }: 
     problems.push(errorAt({ file: routesFile, line: index + 1 }, 'moved-page', message, hint))
   }
   return problems
+}
+
+type Taken = {
+  readonly owners: ReadonlyMap<string, SiteEntry>
+  readonly papers: ReadonlySet<string>
+  readonly files: ReadonlySet<string>
+}
+
+/** Says why nothing can redirect from a path. */
+function faultOfPath({ from, entry, place, written }: Move, { owners, papers, files }: Taken): string | undefined {
+  const key = keyOf(from)
+  const owner = owners.get(key)
+  if (/\/index\/?$/i.test(from)) return 'is never a route: the old route of an index page ends in a slash.'
+  // The schema of front matter has checked the others.
+  if (written !== undefined && !isOldRoute(safeDecode(from)))
+    return 'cannot redirect: expected a path such as /docs/install, without ? and #.'
+  if (papers.has(key)) return 'is the route of a print view or cheat sheet.'
+  if (owner && owner === entry) return 'is the current route of this page.'
+  if (owner) return `is already the route of ${owner.file}.`
+  if (files.has(key)) return `is a file of \`public/\`.`
+  const isReserved = !isShort(key) && (clashOf({ route: from, file: place.file }, undefined) || isMadeAnywhere(key))
+  return isReserved ? 'is already the route of the site itself.' : undefined
+}
+
+/** Says why nothing can redirect to the target of a line. The check of links reports missing pages and sections. */
+function faultOfTarget({ written, entry }: Move): string | undefined {
+  if (written === undefined || entry || (!isExternal(written) && written.startsWith('/') && !isFilePath(written)))
+    return undefined
+  return `redirects to \`${written}\`, which is no route of a page.`
+}
+
+function remedyOf(move: Move): string {
+  if (move.written === undefined) return 'Remove it.'
+  return faultOfTarget(move) ? 'Name a route of the site: `/docs/old /docs/new#part`.' : 'Remove this line.'
 }
 
 /** Returns the routes that lead to a page: its own, and the short addresses of its messages. */
@@ -65,11 +92,10 @@ function isShort(route: string): boolean {
   return route.startsWith(messageToRoute(''))
 }
 
-/** Returns the current route of the page that was once at a path, or of a message's section at its short address. */
-export function findHeir(path: string, entries: readonly SiteEntry[]): string | undefined {
+/** Returns the route that replaces a path that was once a page's, or the section of a message at its short address. */
+export function findHeir(path: string, entries: readonly SiteEntry[], lines: readonly string[]): string | undefined {
   const sections = entries.flatMap((entry) => messagesOf(entry).map(({ id }) => ({ id, route: entry.route })))
   const section = sections.find(({ id }) => messageToRoute(id) === keyOf(path))
   if (section) return `${section.route}#${section.id}`
-  const wasHere = (old: string) => keyOf(old) === keyOf(path)
-  return entries.find(({ frontMatter }) => frontMatter.moved_from.some(wasHere))?.route
+  return listMoves(entries, lines).find(({ from, entry }) => entry && keyOf(from) === keyOf(path))?.to
 }

@@ -91,7 +91,7 @@ const checks: readonly Check[] = [
   { name: 'outline', of: 'site', run: ({ visible }) => visible.flatMap(checkOutline) },
   { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },
   { name: 'messages', of: 'site', run: ({ entries }) => checkMessages(entries) },
-  { name: 'moved', of: 'site', run: ({ entries, papers, released }) => checkMoved(entries, { papers, released }) },
+  { name: 'moved', of: 'site', run: ({ entries, ...addresses }) => checkMoved(entries, addresses) },
   { name: 'announcement', of: 'site', run: ({ announcement }) => announcement.problems },
   { name: 'links', of: 'site', run: checkAllLinks },
   // A release has a real address, and a writer needs none.
@@ -131,7 +131,7 @@ export function checkPage(page: Entry): readonly Problem[] {
   return checks.flatMap((check) => (check.of === 'page' ? [...check.run(page)] : []))
 }
 
-function checkAllLinks({ config, all, entries, routes, announcement, papers, files }: CheckedSite): readonly Problem[] {
+function checkAllLinks({ announcement, papers, files, ...site }: CheckedSite): readonly Problem[] {
   const reachable = [...files, ...papers.map((route) => routeToFile(route))]
-  return checkLinks({ config, entries, all, routes, announced: announcement.links, files: reachable })
+  return checkLinks({ ...site, announced: announcement.links, files: reachable })
 }
