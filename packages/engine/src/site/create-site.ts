@@ -11,7 +11,7 @@ import { type Branches, createBranches } from './create-branches.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
-import { listMoves, type Move } from './list-moves.ts'
+import { listMoves, type OldAddress } from './list-moves.ts'
 import { ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
@@ -28,7 +28,7 @@ export type Site = {
   readonly pages: readonly PageData[]
   readonly notFound: Omit<NotFoundPage, 'tree'>
   /** Old paths that redirect. */
-  readonly moves: readonly Move<PublishedEntry>[]
+  readonly moves: readonly OldAddress<PublishedEntry>[]
   readonly routes: Routes
   readonly documented: DocumentedSections
   /** The whole sidebar. */

@@ -6,7 +6,7 @@ import { pageAt, pathOf, type SiteEntry } from './place-entry.ts'
 export const routesFile = 'content/routes.txt'
 
 /** An old path and what replaces it, as a page lists it in `moved_from`, or a line of `routesFile`. */
-export type Move<Entry extends SiteEntry = SiteEntry> = {
+export type OldAddress<Entry extends SiteEntry = SiteEntry> = {
   /** Path in the spelling of its writer, percent-encoded, without `.html`. */
   readonly from: string
   /** Route of the page, with the section that a line names. */
@@ -31,7 +31,7 @@ export function splitRoute(line: string): readonly [route: string, target: strin
 export function listMoves<Entry extends SiteEntry>(
   entries: readonly Entry[],
   lines: readonly string[],
-): readonly Move<Entry>[] {
+): readonly OldAddress<Entry>[] {
   const own = entries.flatMap((entry) =>
     entry.frontMatter.moved_from.map((from) => {
       return { from, to: entry.route, entry, place: { file: entry.file, line: entry.lines.moved_from ?? 1 } }

@@ -3,7 +3,7 @@ import { errorAt, type Problem } from '../../core/problem.ts'
 import { isMadeAnywhere } from '../../core/site-files.ts'
 import { isExternal, isFilePath, messageToRoute, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
-import { keyOf, listMoves, type Move, routesFile, splitRoute } from '../list-moves.ts'
+import { keyOf, listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
@@ -21,7 +21,7 @@ export function checkMoved(
 ): readonly Problem[] {
   const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [keyOf(route), entry])))
   const taken = { owners, papers: new Set(papers.map(keyOf)), files: new Set(files.map((file) => keyOf(`/${file}`))) }
-  const heirs = new Map<string, Move>()
+  const heirs = new Map<string, OldAddress>()
   const problems: Problem[] = []
   for (const move of listMoves(entries, released)) {
     const key = keyOf(move.from)
@@ -56,7 +56,10 @@ type Taken = {
 }
 
 /** Says why nothing can redirect from a path. */
-function faultOfPath({ from, entry, place, written }: Move, { owners, papers, files }: Taken): string | undefined {
+function faultOfPath(
+  { from, entry, place, written }: OldAddress,
+  { owners, papers, files }: Taken,
+): string | undefined {
   const key = keyOf(from)
   const owner = owners.get(key)
   if (/\/index\/?$/i.test(from)) return 'is never a route: the old route of an index page ends in a slash.'
@@ -72,13 +75,13 @@ function faultOfPath({ from, entry, place, written }: Move, { owners, papers, fi
 }
 
 /** Says why nothing can redirect to the target of a line. The check of links reports missing pages and sections. */
-function faultOfTarget({ written, entry }: Move): string | undefined {
+function faultOfTarget({ written, entry }: OldAddress): string | undefined {
   if (written === undefined || entry || (!isExternal(written) && written.startsWith('/') && !isFilePath(written)))
     return undefined
   return `redirects to \`${written}\`, which is no route of a page.`
 }
 
-function remedyOf(move: Move): string {
+function remedyOf(move: OldAddress): string {
   if (move.written === undefined) return 'Remove it.'
   return faultOfTarget(move) ? 'Name a route of the site: `/docs/old /docs/new#part`.' : 'Remove this line.'
 }
