@@ -3,8 +3,10 @@ import { StopError } from 'studio-docs/project'
 import type { Components } from './convert/components.ts'
 import { convertPage } from './convert/convert-page.ts'
 import { createTargets, pageIndex } from './decide/find-targets.ts'
+import { addOldAddresses, redirectAddresses } from './decide/old-routes.ts'
 import { createPublished, type OldFile } from './decide/published-files.ts'
 import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
+import { readOldAddresses } from './gather/old-addresses.ts'
 import type { Loss } from './parse/losses.ts'
 
 export type ImportOptions = {
@@ -30,6 +32,10 @@ export type Imported = {
   readonly losses: readonly Loss[]
   /** New files of the pages below `content/`, in the order of the old sidebar. */
   readonly pages: readonly string[]
+  /** Whether most pages lived at their path without that of the collection. */
+  readonly livedAtRoot: boolean
+  /** Number of old addresses outside of the base of the site, where it cannot redirect. */
+  readonly outside: number
 }
 
 /**
@@ -49,10 +55,14 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     const refuse = (target: string, why: string) => page.losses.refuse(target, why)
     const settings = { file: page.file, folders, path, strip, host, system, refuse }
     const targets = createTargets(settings, index, published)
-    return [fileOf(page), convertPage(page, { system, targets, ...(components && { components }) })] as const
+    return [page, convertPage(page, { system, targets, ...(components && { components }) })] as const
   })
+  const rules = readOldAddresses(folders, strip)
+  const { movedFrom, ...addresses } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, path })
+  const moved = texts.map(([page, text]) => [fileOf(page), addOldAddresses(text, movedFrom.get(page))] as const)
   return {
-    files: new Map<string, string | OldFile>([...texts, ...published.all]),
+    ...addresses,
+    files: new Map<string, string | OldFile>([...moved, ...published.all]),
     losses: [...losses, ...index.losses, ...old.flatMap((page) => page.losses.all)],
     pages: old.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)).map(fileOf),
   }

@@ -10,7 +10,7 @@ export function importDocs(options: ImportOptions): string {
   const { projectRoot, config } = options
   const { path, main } = collectionOf(config, options.collection)
   const imported = convertDocs(options)
-  const { files, losses, pages } = imported
+  const { files, losses, pages, livedAtRoot, outside } = imported
   const { written, same, kept } = writeImported(projectRoot, files)
   const list = `not-imported-${path}.txt`
   if (losses.length > 0) writeNamed([projectRoot], list, `${showLosses(losses).join('\n')}\n`)
@@ -31,6 +31,17 @@ export function importDocs(options: ImportOptions): string {
     ...kept,
     `${count(pages.length, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
     ...suggestMain(pages, `content/${path}/`, main, projectRoot),
+    ...(outside === 0
+      ? []
+      : [
+          `${count(outside, 'old address')}${outside === 1 ? '' : 'es'} outside of \`base\`, \`${config.base}\`, cannot redirect: only the host can do that.`,
+        ]),
+    ...(livedAtRoot
+      ? [
+          `Most pages lived at their paths without \`/${path}\`, and redirect from there. To keep their addresses, write \`path: '/'\` for this collection`,
+          `in site.config.ts, delete content/${path}, and import again.`,
+        ]
+      : []),
     'Rare forms may be lost without a line here: compare your most important pages with the old ones.',
     'The menu, the footer and links to edit pages are not imported: site.config.ts has its own.',
     'Imported pages have their own style. In site.config.ts, `externalLinks: true` allows all links to other sites,',

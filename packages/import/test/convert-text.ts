@@ -24,7 +24,7 @@ export function convert(source: string, file = 'page.mdx', system?: System) {
   }
   const clean = cleanText(source)
   const losses = new Losses(file, clean)
-  const page = { file, title: '', label: undefined, order: undefined, position: undefined, losses }
+  const page = { file, id: file, title: '', label: undefined, order: undefined, position: undefined, losses }
   const read = (path: string) => included[path]
   const text = convertPage({ ...page, text: includeFiles(clean, { losses, read }) }, { system, targets })
   const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []

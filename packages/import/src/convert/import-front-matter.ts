@@ -13,7 +13,6 @@ const ours = new Set([
   'slug',
   'toc_min',
   'toc_max',
-  'moved_from',
   'draft',
 ])
 
@@ -56,6 +55,8 @@ export function renderFrontMatter(
   for (const [key, value] of [...Object.entries(matter), ...nested]) {
     const name = ours.has(key) ? key : otherNames.get(key.toLowerCase())
     if (key === 'title' || key === 'sidebar' || value === null || value === undefined) continue
+    // Old addresses are compared with those of all pages.
+    if (name === 'moved_from') continue
     // Other systems publish hidden pages, and we publish no drafts.
     if (name === 'slug' && isOwnName(value, page.file)) continue
     const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
@@ -104,8 +105,6 @@ function fit(name: string, value: unknown): unknown {
       const last = text.split('/').filter(Boolean).at(-1) ?? ''
       return /^(?!index$)[a-z\d][a-z\d_-]*$/.test(last) ? last : undefined
     }
-    case 'moved_from':
-      return undefined
     default:
       return text === '' ? undefined : text
   }

@@ -12,7 +12,7 @@ import { namePages, type PageNames } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
 
 /** Sources by the addresses that links may use, in lower case, the new file of each source below `content/`, and its title. */
-export type PageIndex = Pick<PageNames, 'takeSlug'> & {
+export type PageIndex = Pick<PageNames, 'takeSlug' | 'routeOfPage'> & {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
@@ -58,7 +58,7 @@ export function pageIndex(
 ): PageIndex & { readonly losses: readonly Loss[] } {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
-  const { names, takeSlug, losses } = namePages([...texts.keys()], path)
+  const { names, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], path)
   const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
   const addressesOf = (file: string) => {
@@ -72,7 +72,7 @@ export function pageIndex(
   for (const file of texts.keys()) add(withoutEnding(file), file)
   for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
   const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
-  return { byAddress, files, titles, anchors, takeSlug, losses }
+  return { byAddress, files, titles, anchors, takeSlug, routeOfPage, losses }
 }
 
 /**

@@ -10,6 +10,8 @@ export type PageNames = {
   readonly names: ReadonlyMap<string, string>
   /** Gives a page the address of its front matter. Returns whether no other page has it. */
   readonly takeSlug: (file: string, slug: string) => boolean
+  /** Returns the route of a page, with its slug if it has taken one. */
+  readonly routeOfPage: (file: string) => string
 }
 
 /**
@@ -33,13 +35,16 @@ export function namePages(sources: readonly string[], path: string): PageNames &
     owners.set(routeKey(`${path}/${free}`), file)
     names.set(file, `${path}/${free}`)
   }
+  const slugs = new Map<string, string>()
   const takeSlug = (file: string, slug: string) => {
     const route = routeKey(names.get(file) ?? '', slug)
     const isFree = (owners.get(route) ?? file) === file
     if (isFree) owners.set(route, file)
+    if (isFree) slugs.set(file, slug)
     return isFree
   }
-  return { names, takeSlug, losses }
+  const routeOfPage = (file: string) => routeOf({ id: names.get(file) ?? '', frontMatter: { slug: slugs.get(file) } })
+  return { names, takeSlug, routeOfPage, losses }
 }
 
 /** Returns the first free one of `name`, `name-2`, `name-3` …, with the number before an ending. */

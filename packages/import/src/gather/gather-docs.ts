@@ -22,6 +22,8 @@ import { positionsOf, readLabels, readOrder } from './read-order.ts'
 export type OldPage = {
   /** Path of the source below the imported folder. */
   readonly file: string
+  /** Path without ending as lists of pages name it. */
+  readonly id: string
   readonly text: string
   /** Words that links to the page may show. */
   readonly title: string
@@ -59,7 +61,7 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
     const losses = new Losses(file, source)
     return {
-      ...{ file, losses },
+      ...{ file, id, losses },
       text: includeFiles(source, { losses, read: includeReader({ folders, file, left, losses }) }),
       title: titleOf(file, texts, labels.get(id)),
       label: category?.label ?? labels.get(id),

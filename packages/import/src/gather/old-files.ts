@@ -35,7 +35,7 @@ export const orderFiles =
 
 /** Matches files and folders at the top of a project. */
 const projectMarks =
-  /^(?:\.git|\.vitepress|\.gitbook\.yaml|book\.toml|docusaurus\.config\.[cm]?[jt]s|(?:package|deno|composer)\.json|pyproject\.toml|Cargo\.toml|go\.mod|Gemfile)$/
+  /^(?:\.git|\.vitepress|\.gitbook\.yaml|book\.toml|docusaurus\.config\.[cm]?[jt]s|next\.config\.[cm]?[jt]s|(?:package|deno|composer)\.json|pyproject\.toml|Cargo\.toml|go\.mod|Gemfile)$/
 
 /** Names with a dot that other systems use for their configuration. */
 export const knownNames = ['.vitepress', '.gitbook', '.gitbook.yaml']

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { importPages } from '../../test/import-pages.ts'
+
+type Files = Readonly<Record<string, string>>
+
+const page = (matter: string) => `---\n${matter}\n---\n\nWords.`
+
+/** Returns the old addresses of each imported page. */
+function movedFrom(files: Files, more: { strip?: string } = {}): Files {
+  const { paths, textOf } = importPages(files, more)
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const [, list] = /^moved_from: (.+)$/m.exec(textOf(path)) ?? []
+      return list === undefined ? [] : [[path.replace(/^content\/|\.mdx$/g, ''), list]]
+    }),
+  )
+}
+
+test.each<[what: string, files: Files, expected: Files]>([
+  ['of an unknown system', { 'docs/a.md': 'A.' }, {}],
+  [
+    'of Docusaurus',
+    {
+      'docusaurus.config.js':
+        "export default { baseUrl: '/kit/', presets: [['classic', { docs: { routeBasePath: '/manual' } }]] }",
+      'docs/01-guide/02-first.md': '# A',
+      'docs/guide/guide.md': '# Guide',
+      'docs/guide/id.md': page('id: other'),
+      'docs/guide/near.md': page('slug: close'),
+      'docs/whole.md': page('slug: /at/Top'),
+      'docs/README.md': '# Start',
+    },
+    {
+      'docs/guide/first': '[/kit/manual/guide/first]',
+      'docs/guide/guide': '[/kit/manual/guide/]',
+      'docs/guide/id': '[/kit/manual/guide/other]',
+      'docs/guide/near': '[/kit/manual/guide/close]',
+      'docs/whole': '[/kit/manual/at/Top]',
+      'docs/index': '[/kit/manual/]',
+    },
+  ],
+  [
+    'of Docusaurus, as usual',
+    { 'docusaurus.config.ts': 'export default {}', 'docs/a.md': 'A.', 'docs/01-b.md': 'B.' },
+    {},
+  ],
+  [
+    'of VitePress',
+    {
+      'docs/.vitepress/config.mts':
+        "export default { title: 'T', base: '/kit/', rewrites: { 'packages/:name/src/:rest*': ':name/:rest*' } }",
+      'docs/01-a.md': 'A.',
+      'docs/packages/one/src/b/c.md': 'C.',
+    },
+    { 'docs/a': '[/kit/01-a]', 'docs/packages/one/src/b/c': '[/kit/one/b/c]' },
+  ],
+  [
+    'of Starlight',
+    {
+      'astro.config.mjs': "export default defineConfig({ base: '/kit' })",
+      'docs/Big Guide/A.b.md': 'A.',
+      'docs/c.md': page('slug: v/c'),
+    },
+    { 'docs/Big-Guide/A.b': '[/kit/big-guide/ab]', 'docs/c': '[/kit/v/c]' },
+  ],
+  [
+    'of Nextra',
+    { 'next.config.mjs': "export default { basePath: '/kit' }", 'docs/a/page.mdx': 'A.', 'docs/(x)/b/page.mdx': 'B.' },
+    { 'docs/a/index': '[/kit/a/]', 'docs/b/index': '[/kit/b/]' },
+  ],
+  [
+    'of MkDocs',
+    { 'mkdocs.yml': 'site_url: https://e.example/kit/', 'docs/README.md': 'A.', 'docs/b.md': 'B.' },
+    { 'docs/index': '[/kit/]', 'docs/b': '[/kit/b]' },
+  ],
+  [
+    'of mdBook',
+    { 'book.toml': '[output.html]\nsite-url = "/book/"', 'docs/ch01/README.md': 'A.', 'docs/b.md': 'B.' },
+    { 'docs/ch01/index': '[/book/ch01/]', 'docs/b': '[/book/b]' },
+  ],
+  [
+    'that front matter lists',
+    { 'docs/a.md': page('aliases: [/old/a.html, /docs/b, b]\nredirect_from: "/w x/"'), 'docs/b.md': 'B.' },
+    { 'docs/a': '[/old/a, /w x/]' },
+  ],
+])('pages redirect from the addresses %s', (_, files, expected) => {
+  expect(movedFrom(files)).toEqual(expected)
+})
+
+test('`--strip` states where the pages lived; an address that cannot redirect is listed', () => {
+  expect(movedFrom({ 'docs/a.md': 'A.' }, { strip: '/kit' })).toEqual({ 'docs/a': '[/kit/a]' })
+  const { imported } = importPages({ 'docs/a.md': page('aliases: [/docs/b, /x?y]'), 'docs/b.md': 'B.' })
+  expect(imported.losses.map(({ what }) => what)).toEqual([
+    'the old address `/docs/b`, which leads to `b.md`',
+    'the old address `/x?y`, which is no path of a page',
+  ])
+})

@@ -1,0 +1,110 @@
+import { dump } from 'js-yaml'
+import { isOldRoute, otherNames, safeDecode, slugOf, withoutBase } from 'studio-docs/content'
+import type { OldPage } from '../gather/gather-docs.ts'
+import type { OldAddresses } from '../gather/old-addresses.ts'
+import { withoutNumbers } from '../gather/page-ids.ts'
+import { loadYaml } from '../gather/read-config.ts'
+import { matterOf } from '../parse/matter-text.ts'
+import { caseKey } from './page-names.ts'
+
+type Addressing = {
+  readonly rules: OldAddresses | undefined
+  /** Path of the new site on its host. */
+  readonly base: string
+  /** Path of the collection. */
+  readonly path: string
+}
+
+/**
+ * Returns the old addresses that redirect to each page: where it lived, and those that its front matter lists. Adds
+ * those that cannot redirect to the losses of the page.
+ */
+export function redirectAddresses(
+  pages: readonly OldPage[],
+  routeOfPage: (file: string) => string,
+  { rules, base, path }: Addressing,
+) {
+  const owners = new Map(pages.map((page) => [keyOf(routeOfPage(page.file)), page]))
+  const movedFrom = new Map<OldPage, readonly string[]>()
+  let outside = 0
+  let atRoot = 0
+  for (const page of pages) {
+    const route = keyOf(routeOfPage(page.file))
+    const matter = matterIn(page)
+    const lived = rules === undefined ? [] : [addressOf(page, matter, rules)]
+    const addresses = [...lived, ...aliasesIn(matter)].flatMap((address) => {
+      const below = withoutBase(base, address)
+      if (below === undefined) outside++
+      const old = below?.replace(/(?<=\/)index\.html$|\.html$/, '')
+      return old === undefined || keyOf(old) === '' ? [] : [old]
+    })
+    if (lived.length > 0 && path !== '' && `/${path}${keyOf(addresses[0] ?? '')}` === route) atRoot++
+    const free = addresses.filter((old) => {
+      const owner = owners.get(keyOf(old))
+      if (owner === page) return false
+      const why = owner
+        ? `which leads to \`${owner.file}\``
+        : isOldRoute(old)
+          ? undefined
+          : 'which is no path of a page'
+      if (why === undefined) owners.set(keyOf(old), page)
+      else page.losses.list('', `the old address \`${old}\`, ${why}`)
+      return why === undefined
+    })
+    if (free.length > 0) movedFrom.set(page, free)
+  }
+  return { movedFrom, outside, livedAtRoot: atRoot * 2 > pages.length }
+}
+
+/** Adds old addresses to the front matter of a converted page. */
+export function addOldAddresses(text: string, addresses: readonly string[] | undefined): string {
+  if (!addresses) return text
+  const line = dump({ moved_from: addresses }, { flowLevel: 1, lineWidth: -1 })
+  return text.replace(/^---\n[\s\S]*?\n(?=---\n)/, (head) => head + line)
+}
+
+/** Returns the address at which a page lived. */
+function addressOf({ id, file }: OldPage, matter: Readonly<Record<string, unknown>>, rules: OldAddresses): string {
+  const { prefix, slug, dropsNumbers, rewrites = [] } = rules
+  const source = dropsNumbers ? withoutNumbers(`${id}.md`) : id
+  const [from, to] = rewrites.find(([one]) => one.test(source)) ?? []
+  const path = from === undefined || to === undefined ? source : source.replace(from, to)
+  const stated = typeof matter.slug === 'string' ? matter.slug : undefined
+  const parts = path.split('/')
+  if (slug === 'whole') return `${prefix}/${stated ?? withoutIndex(parts.map((part) => slugOf(part)).join('/'))}`
+  if (slug !== 'part') return `${prefix}/${withoutIndex(path)}`
+  const folder = parts
+    .slice(0, -1)
+    .map((part) => `${part}/`)
+    .join('')
+  if (stated !== undefined) return prefix + (stated.startsWith('/') ? stated : `/${folder}${stated}`)
+  const isFolder = parts.at(-1) === parts.at(-2) || /(?:^|\/)index$/.test(path)
+  if (isFolder) return `${prefix}/${folder}`
+  return `${prefix}/${folder}${typeof matter.id === 'string' ? matter.id : (parts.at(-1) ?? file)}`
+}
+
+function withoutIndex(path: string): string {
+  return path.replace(/(^|\/)index$/i, '$1')
+}
+
+function matterIn({ text }: OldPage): Readonly<Record<string, unknown>> {
+  try {
+    const matter = loadYaml(matterOf(text))
+    return typeof matter === 'object' && matter !== null ? { ...matter } : {}
+  } catch {
+    // Reported when the page is converted.
+    return {}
+  }
+}
+
+/** Returns the absolute paths that front matter lists as old addresses. */
+function aliasesIn(matter: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(matter).flatMap(([key, value]) => {
+    const isList = key === 'moved_from' || otherNames.get(key.toLowerCase()) === 'moved_from'
+    return isList ? [value].flat().filter((one): one is string => typeof one === 'string' && /^\/[^/]/.test(one)) : []
+  })
+}
+
+function keyOf(route: string): string {
+  return caseKey(safeDecode(route)).replace(/\/$/, '')
+}

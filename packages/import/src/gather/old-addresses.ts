@@ -1,0 +1,122 @@
+import { join, relative, sep } from 'node:path'
+import { foldersUpTo, type OldFolders, readOld } from './old-files.ts'
+import { readSettings } from './read-config.ts'
+import { readScript } from './read-script.ts'
+
+/** Rules for the addresses that pages had. */
+export type OldAddresses = {
+  /** Start of the addresses, such as `/docs`, or an empty text. */
+  readonly prefix: string
+  /** Whether front matter states the address of a page below the prefix, or its last part and paths. */
+  readonly slug?: 'whole' | 'part'
+  /** Whether numbers that order sources are no part of addresses. */
+  readonly dropsNumbers?: boolean
+  /** Replacements of paths. */
+  readonly rewrites?: readonly (readonly [from: RegExp, to: string])[]
+}
+
+/** Reads a configuration. `below` is the path from its folder to the pages, with slashes around it. */
+type ReadAddresses = (text: string, below: string) => OldAddresses
+
+const scripts = (name: string) => ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.${ending}`)
+
+/** Configurations that say where a site lives. */
+const configurations: readonly (readonly [names: readonly string[], read: ReadAddresses])[] = [
+  [scripts('docusaurus.config'), readDocusaurus],
+  [
+    scripts('.vitepress/config'),
+    (text, below) => {
+      const source = stringIn(text, 'srcDir')?.replace(/^[./]+/, '') ?? ''
+      const path = below.startsWith(`/${source}/`) ? below.slice(source.length + 1) : below
+      return {
+        prefix: (stringIn(text, 'base', /^(?:title|description|lang|head)$/) ?? '') + path,
+        rewrites: rewritesIn(text),
+      }
+    },
+  ],
+  [
+    scripts('astro.config'),
+    (text, below) => {
+      const [, path = ''] = /\/content\/docs(\/.*)$/.exec(below) ?? []
+      return { prefix: (stringIn(text, 'base') ?? '') + path, slug: 'whole' }
+    },
+  ],
+  [
+    scripts('next.config'),
+    (text, below) => {
+      const [, path = ''] = /\/(?:pages|app|content)(\/.*)$/.exec(below) ?? []
+      return { prefix: (stringIn(text, 'basePath') ?? '') + path.replace(/\/\([^/()]*\)(?=\/)/g, '') }
+    },
+  ],
+  [
+    ['mkdocs.yml', 'mkdocs.yaml'],
+    (text) => {
+      const { site_url } = readSettings('mkdocs.yml', text).settings
+      return { prefix: URL.canParse(String(site_url)) ? new URL(String(site_url)).pathname : '' }
+    },
+  ],
+  [['book.toml'], (text) => ({ prefix: /^[ \t]*site-url[ \t]*=[ \t]*"([^"\n]*)"/m.exec(text)?.[1] ?? '' })],
+  [['.gitbook.yaml'], () => ({ prefix: '' })],
+]
+
+/** Finds the rules for old addresses: `strip` or a configuration says where the pages lived. Without both there are none. */
+export function readOldAddresses(folders: OldFolders, strip: string): OldAddresses | undefined {
+  for (const folder of foldersUpTo(folders))
+    for (const [names, read] of configurations)
+      for (const name of names) {
+        const found = readOld(folders, [join(folder, name)])
+        if (found.type !== 'text') continue
+        const below = relative(folder, folders.from).split(sep).join('/')
+        const text = name.endsWith('s') ? readScript(found.text).text : found.text
+        const rules = read(text, below === '' ? '/' : `/${below}/`)
+        return { ...rules, prefix: cleanPrefix(strip || rules.prefix) }
+      }
+  return strip === '' ? undefined : { prefix: cleanPrefix(strip) }
+}
+
+/** The docs have the path `docs` if nothing else is stated beside the folder or in the preset. */
+function readDocusaurus(text: string, below: string): OldAddresses {
+  const { objects, words } = readScript(text)
+  const own = objects.find(
+    ({ strings }) => strings.has('routeBasePath') && below.startsWith(`/${strings.get('path')}/`),
+  )
+  const preset = words.find(({ isKey, value }) => isKey && value === 'docs')
+  const next = objects.find(({ start }) => preset !== undefined && start > preset.start)
+  const route = (own ?? next)?.strings.get('routeBasePath') ?? 'docs'
+  const [, rest = ''] = /^\/[^/]+(\/.*)$/.exec(below) ?? []
+  return { prefix: `${stringIn(text, 'baseUrl') ?? ''}/${route}/${rest}`, slug: 'part', dropsNumbers: true }
+}
+
+/** Returns the string that an object of a script has under a key, if one of its keys is `beside`. */
+function stringIn(text: string, key: string, beside = /./): string | undefined {
+  const { objects } = readScript(text)
+  return objects
+    .find(({ strings }) => strings.has(key) && [...strings.keys()].some((one) => beside.test(one)))
+    ?.strings.get(key)
+}
+
+/** Maximum number of parts in a pattern of a rewrite: more may take long to match. */
+const maxParts = 5
+
+/** Reads the `rewrites` of VitePress: paths in which `:name` stands for a part. */
+function rewritesIn(text: string): NonNullable<OldAddresses['rewrites']> {
+  const [, list = ''] = /\brewrites\s*:\s*\{([^{}]*)\}/.exec(text) ?? []
+  return Array.from(list.matchAll(/(["'])([^"'\n]+)\1\s*:\s*(["'])([^"'\n]+)\3/g)).flatMap(
+    ([, , from = '', , to = '']) => {
+      const names: string[] = []
+      const form = from
+        .replace(/\.md$/, '')
+        .replace(/:(\w+)(\*|\(\.\*\))?|[.*+?^${}()|[\]\\]/g, (mark, name?: string, rest?: string) => {
+          if (name === undefined) return `\\${mark}`
+          names.push(name)
+          return rest === undefined ? '([^/]+)' : '(.+)'
+        })
+      const target = to.replace(/\.md$/, '').replace(/:(\w+)\*?/g, (_, name: string) => `$${names.indexOf(name) + 1}`)
+      return names.length > maxParts ? [] : [[new RegExp(`^${form}$`), target] as const]
+    },
+  )
+}
+
+function cleanPrefix(prefix: string): string {
+  return `/${prefix}`.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+}
