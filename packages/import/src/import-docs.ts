@@ -1,4 +1,4 @@
-import type { Config } from 'studio-docs/config'
+import { type Config, folderOf } from 'studio-docs/config'
 import { StopError } from 'studio-docs/project'
 import type { Components } from './convert/components.ts'
 import { convertPage } from './convert/convert-page.ts'
@@ -44,21 +44,21 @@ export type Imported = {
  */
 export function convertDocs({ projectRoot, config, ...options }: ImportOptions): Imported {
   const { strip, host, components } = options
-  const { path } = collectionOf(config, options.collection)
+  const folder = folderOf(collectionOf(config, options.collection))
   if (host !== undefined && !URL.canParse(host))
     throw new StopError(`\`--host\` is \`${host}\`. Expected an origin, such as \`https://example.com\`.`)
   const { folders, system, pages: old, losses } = gatherDocs(options.from, options.publicFolder)
-  const index = pageIndex(old, { path, system })
+  const index = pageIndex(old, { folder, system })
   const published = createPublished(folders, { projectRoot, pages: index.files.values() })
   const fileOf = (page: OldPage) => `content/${index.files.get(page.file)}`
   const texts = old.map((page) => {
     const refuse = (target: string, why: string) => page.losses.refuse(target, why)
-    const settings = { file: page.file, folders, path, strip, host, system, refuse }
+    const settings = { file: page.file, folders, strip, host, system, refuse }
     const targets = createTargets(settings, index, published)
     return [page, convertPage(page, { system, targets, ...(components && { components }) })] as const
   })
   const rules = readOldAddresses(folders, strip)
-  const { movedFrom, ...addresses } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, path })
+  const { movedFrom, ...addresses } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, folder })
   const moved = texts.map(([page, text]) => [fileOf(page), addOldAddresses(text, movedFrom.get(page))] as const)
   return {
     ...addresses,

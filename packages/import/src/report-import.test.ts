@@ -5,9 +5,10 @@ import { configOf } from '../../engine/test/site-of.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { importDocs } from './report-import.ts'
 
-function report(files: Readonly<Record<string, string>>) {
+function report(files: Readonly<Record<string, string>>, config = configOf()) {
   const folder = temporaryFolder(files)
-  const options = { projectRoot: folder, config: configOf(), from: join(folder, 'old'), collection: 'docs', strip: '' }
+  const collection = config.collections[0]?.id ?? ''
+  const options = { projectRoot: folder, config, from: join(folder, 'old'), collection, strip: '' }
   return { folder, lines: importDocs({ ...options, host: undefined, publicFolder: undefined }).split('\n') }
 }
 
@@ -43,6 +44,20 @@ test.each([
 ])('an import of %j without an index prints its first page: %s', (files, main) => {
   const { lines } = report(files)
   expect(lines.filter((line) => line.startsWith('  main:'))).toEqual(main === undefined ? [] : [`  main: '${main}',`])
+})
+
+test('an import offers a collection at the root if the pages lived there, and then keeps their addresses', () => {
+  const files = { 'mkdocs.yml': 'site_name: A', 'old/index.md': 'A.', 'old/guide/b.md': '[a](../index.md)' }
+  const { folder, lines } = report(files)
+  const offer = 'Most pages lived at their paths without `/docs`, and redirect from there.'
+  expect(lines.filter((line) => line.startsWith(offer))).toHaveLength(1)
+  expect(readFileSync(join(folder, 'content/docs/guide/b.mdx'), 'utf8')).toContain('moved_from: [/guide/b]')
+  const config = configOf({ collections: [{ id: 'manual', label: 'Manual', path: '/', main: 'index' }] })
+  const { lines: again, folder: other } = report(files, config)
+  expect(again.filter((line) => line.startsWith('Most pages'))).toEqual([])
+  const page = readFileSync(join(other, 'content/guide/b.mdx'), 'utf8')
+  expect(page).not.toContain('moved_from')
+  expect(page).toContain('[a](/index.mdx)')
 })
 
 test('a file name cannot add lines to the report', () => {

@@ -1,4 +1,5 @@
 import { withCommandLines } from 'studio-docs/command'
+import { folderOf } from 'studio-docs/config'
 import { readNamed, showUnwanted, writeNamed } from 'studio-docs/content'
 import { collectionOf, convertDocs, type ImportOptions } from './import-docs.ts'
 import type { Loss } from './parse/losses.ts'
@@ -8,11 +9,12 @@ import { writeImported } from './write-import.ts'
 /** Imports a folder of another system's pages into a project. Returns a report of what was written and what was lost. */
 export function importDocs(options: ImportOptions): string {
   const { projectRoot, config } = options
-  const { path, main } = collectionOf(config, options.collection)
+  const { path, main, ...collection } = collectionOf(config, options.collection)
+  const folder = `content/${folderOf({ path })}`
   const imported = convertDocs(options)
   const { files, losses, pages, livedAtRoot, outside } = imported
   const { written, same, kept } = writeImported(projectRoot, files)
-  const list = `not-imported-${path}.txt`
+  const list = `not-imported-${path === '/' ? collection.id : path}.txt`
   if (losses.length > 0) writeNamed([projectRoot], list, `${showLosses(losses).join('\n')}\n`)
   const others = [...files].flatMap(([file, content]) => (typeof content === 'string' || content.isPicture ? [] : file))
   const lines = [
@@ -30,7 +32,7 @@ export function importDocs(options: ImportOptions): string {
     ...(others.length > 0 ? [''] : []),
     ...kept,
     `${count(pages.length, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
-    ...suggestMain(pages, `content/${path}/`, main, projectRoot),
+    ...suggestMain(pages, folder, main, projectRoot),
     ...(outside === 0
       ? []
       : [

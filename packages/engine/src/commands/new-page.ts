@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { commandLine } from '../build/command-line.ts'
 import { requireNamed, writeNamed } from '../content/named-path.ts'
 import { readContent } from '../content/read-content.ts'
+import { folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { canonicalPath, withBase, withoutBase } from '../core/urls.ts'
@@ -60,7 +61,7 @@ export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): 
 /** Returns the id of a page to create. Throws a StopError if the path is invalid. */
 export function idOf(path: string, config: Config, { command, name, form }: NewName = newName): string {
   const id = pathBelowContent(path, config)
-  const example = commandLine(`studio ${command} ${config.collections[0]?.path}/guide/joins`)
+  const example = commandLine(`studio ${command} ${config.collections.map(folderOf)[0]}guide/joins`)
   if (id === '') throw new StopError(`The path of the page is missing. Example: ${example}`)
   const parts = id.split('/')
   const isAddress = /^(?:https?:\/)?\//.test(path)
@@ -76,6 +77,7 @@ export function idOf(path: string, config: Config, { command, name, form }: NewN
     throw new StopError(
       `\`${path}\` is a whole collection. Its first page is ${commandLine(`studio ${command} ${id}/index`)}.`,
     )
+  if (folders.includes('/')) return id
   if (parts.length < 2) throw new StopError(`Invalid path \`${path}\`.\n  Expected one ${begins}`)
   const [folder = ''] = parts
   if (!folders.includes(folder))

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { collectionAt } from '../core/collection.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
@@ -93,7 +94,7 @@ export function readContent({ projectRoot, config, lexGrammar }: ContentOptions,
   const languages = createProjectLanguages(config, lexGrammar)
   const readCode = createCodeReader(projectRoot, config.codeFolders)
   const optionsOf = (path: string): CodeOptions => {
-    const collection = config.collections.find((one) => path.startsWith(`${one.path}/`))
+    const collection = collectionAt(path, config.collections)
     const { samples, playground } = collection?.project ?? {}
     const runs = { samples: samples !== undefined, playground: playground !== undefined }
     // A page outside of all collections may show a sample of any project, with its result.

@@ -28,8 +28,8 @@ export const collection = v.strictObject({
   id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
   /** Name of the collection for readers: `Ledger` */
   label,
-  /** Folder of the collection below `content/`, and the first part of its routes: `ledger` */
-  path: id,
+  /** Folder of the collection below `content/`, and the first part of its routes; `/` for docs outside of all other collections: `ledger` */
+  path: v.union([id, v.literal('/')], "expected a folder such as docs, or '/'"),
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
   main: text,
   /** Path of the collection's own logo: `./brand/ledger.svg` */
@@ -42,6 +42,17 @@ export const collection = v.strictObject({
 
 /** A collection of docs. */
 export type Collection = v.InferOutput<typeof collection>
+
+/** Returns the folder of a collection below `content/`: `ledger/`, or an empty text at the root. */
+export function folderOf({ path }: Pick<Collection, 'path'>): string {
+  return path === '/' ? '' : `${path}/`
+}
+
+/** Returns the collection of a page by its path below `content/`. One at the root has the pages of no other. */
+export function collectionAt<C extends Pick<Collection, 'path'>>(id: string, collections: readonly C[]): C | undefined {
+  const own = collections.find(({ path }) => id.startsWith(`${path}/`))
+  return own ?? collections.find(({ path }) => path === '/')
+}
 
 /** Returns the brand id of a collection's pages: the collection's own if it has a logo or an accent, else the site's. */
 export function brandIdOf(collection: Collection | undefined): string {

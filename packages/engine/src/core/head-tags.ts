@@ -3,7 +3,7 @@ import { besidePage } from './urls.ts'
 
 /** The facts of a page that the head and `<html>` show. */
 export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand'> &
-  Partial<Pick<DocPage, 'canonical' | 'image' | 'collection' | 'doc'>>
+  Partial<Pick<DocPage, 'canonical' | 'image' | 'collection' | 'atRoot' | 'doc'>>
 
 /** A tag of the head that differs between pages: the attributes that identify it, and its content or URL. */
 export type HeadTag = readonly [

@@ -37,6 +37,8 @@ type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   readonly image?: string
   /** Id of the page's collection. */
   readonly collection?: string
+  /** Set if the path of the collection is no part of its routes. */
+  readonly atRoot?: true
   /** Missing if no key is set. */
   readonly frontMatter?: ShownFrontMatter
 }
@@ -138,9 +140,11 @@ export function mapChunks<Html extends Chunk>(tree: Tree, change: (html: string)
   })
 }
 
+type Indexed = Pick<PublishedPage<string>, 'collection' | 'atRoot' | 'route'>
+
 /** Returns the route of the `llms.txt` that lists a page: its collection's, or the site's. */
-export function routeOfIndex({ collection, route }: { readonly collection?: string; readonly route: string }): string {
-  return `${collection === undefined ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`
+export function routeOfIndex({ collection, atRoot, route }: Indexed): string {
+  return `${collection === undefined || atRoot ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`
 }
 
 /** Content of `<route>.json`. */

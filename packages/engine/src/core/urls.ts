@@ -21,9 +21,9 @@ export function besidePage(address: string, ending: string): string {
   return address.endsWith('/') ? `${address}index${ending}` : address + ending
 }
 
-/** Returns the file with the items of a sidebar category, relative to `dist/`. */
+/** Returns the file with the items of a sidebar category, relative to `dist/`. No folder has the name of that at the root. */
 export function categoryToBranch(id: string): string {
-  return `sidebar/${id}.json`
+  return `sidebar/${id === '/' ? '_' : id}.json`
 }
 
 /** Returns the path of an index route on hosts that drop the slash: `ledger/guide` for `/ledger/guide/`. */

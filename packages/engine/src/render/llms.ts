@@ -1,3 +1,4 @@
+import { folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
@@ -10,7 +11,7 @@ import { renderCopy } from './render-copy.ts'
 /** Maximum length of a file, in characters: agents truncate longer files. */
 export const maxTextLength = 50_000
 
-/** A part of the site with its own index and text: a collection, or with an empty folder all pages outside of collections. */
+/** A part of the site with its own index and text: a collection, or with an empty folder all pages at the root. */
 type LlmsSection = {
   readonly folder: string
   readonly label: string
@@ -32,16 +33,17 @@ export function createLlms(
 ): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
+  const atRoot = config.collections.find(({ path }) => path === '/')
   const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) =>
         markdownLink(linkWords(other.label), address(other.folder + name)),
       )
       const text = () =>
-        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config.docsVersion), ...head, `See also: ${others.join(', ')}`].join('\n\n')}\n`
+        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config.docsVersion), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
       return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
-    const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: 'More', entries }]
+    const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
     return [
       render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
         lists.flatMap(listOf),
@@ -78,14 +80,18 @@ function sectionsOf(
 ): readonly [LlmsSection, ...LlmsSection[]] {
   const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
   const placeOf = ({ route }: PublishedEntry) => places.get(route) ?? -1
-  const entriesOf = (id?: string) =>
-    entries.filter(({ collection }) => collection?.id === id).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const entriesOf = (folder: string) =>
+    entries
+      .filter(({ collection }) => (collection ? folderOf(collection) : '') === folder)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
   const home = entries.find(({ kind }) => kind === 'home')
   const summary = () => [tagline, home?.page.description].filter(Boolean).join('. ')
   return [
-    { folder: '', label: title, summary, entries: entriesOf() },
+    { folder: '', label: title, summary, entries: entriesOf('') },
     ...collections
-      .map(({ id, path, label }) => ({ folder: `${path}/`, label, entries: entriesOf(id) }))
+      .map((collection) => ({ folder: folderOf(collection), label: collection.label }))
+      .filter(({ folder }) => folder !== '')
+      .map((section) => ({ ...section, entries: entriesOf(section.folder) }))
       .flatMap((section) => {
         const [first] = section.entries
         return first ? [{ ...section, summary: () => first.page.description || first.title }] : []

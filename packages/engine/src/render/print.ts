@@ -1,4 +1,4 @@
-import { brandIdOf, type Collection } from '../core/collection.ts'
+import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { factsOf } from '../core/page.ts'
@@ -114,7 +114,7 @@ export function renderPaper(
   { title, description, look, route, config, sheets: { lookCss, css, printCss } }: Paper,
   content: string,
 ): string {
-  const { label, path } = collection
+  const { label } = collection
   const { base } = config
   const canonical = config.url + withBase(base, route)
   const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none'`
@@ -124,7 +124,7 @@ export function renderPaper(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">${lookCss.html}${css.html}${printCss.html}</head>`,
-    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, `${path}/`)}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
+    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, folderOf(collection))}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
     `${content}</main></body></html>`,
   ].join('')
 }

@@ -66,6 +66,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     canonical: config.url + withBase(config.base, route),
     ...(cardRoute !== route && { image: config.url + withBase(config.base, besidePage(cardRoute, '.png')) }),
     ...(collection && { collection: collection.id }),
+    ...(collection?.path === '/' && { atRoot: true as const }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
 }

@@ -1,4 +1,4 @@
-import { brandIdOf, type Collection } from '../core/collection.ts'
+import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import type { Crumb, Neighbour } from '../core/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
@@ -19,7 +19,7 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const items = createItems(
-    collection.path,
+    folderOf(collection),
     own.filter((doc) => doc !== root),
   )
   return {
@@ -41,17 +41,18 @@ function byName(a: string, b: string): number {
 
 type Placed = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
+/** Creates the items of a folder, which is empty or ends with a slash. */
 function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] {
   const placed: Placed[] = []
   const folders = new Map<string, SiteEntry[]>()
   for (const doc of docs) {
-    const [name = '', ...rest] = doc.id.slice(folder.length + 1).split('/')
+    const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
     if (rest.length === 0) placed.push({ item: linkOf(doc), position: positionOf(doc), name })
     else if (inside) inside.push(doc)
     else folders.set(name, [doc])
   }
-  for (const [name, inside] of folders) placed.push(createCategory(`${folder}/${name}`, name, inside))
+  for (const [name, inside] of folders) placed.push(createCategory(folder + name, name, inside))
   // The difference of two infinite positions is NaN, so names decide.
   return placed.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
@@ -59,7 +60,7 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
 function createCategory(id: string, name: string, docs: readonly SiteEntry[]): Placed {
   const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
-    id,
+    `${id}/`,
     docs.filter((doc) => doc !== index),
   )
   const position = index ? positionOf(index) : Number.POSITIVE_INFINITY

@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
-import type { Collection } from '../core/collection.ts'
+import { type Collection, folderOf } from '../core/collection.ts'
 import { type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
@@ -123,7 +123,7 @@ function publishEntries(
   const places = orderDocs(sidebar)
   return entries.map((entry) => {
     const { route, collection } = entry
-    const cardRoute = isSmall ? route : collection ? `/${collection.path}/` : '/'
+    const cardRoute = isSmall ? route : collection ? `/${folderOf(collection)}` : '/'
     let page: PageData | undefined
     return {
       ...entry,
@@ -167,8 +167,8 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     announcement: announcement && { ...announcement, html: announced },
     followSystem,
     collections: collections.map((collection) => {
-      const { id, label, path, main } = collection
-      const route = routes.get(pageKey(`${path}/${main}`))
+      const { id, label, main } = collection
+      const route = routes.get(pageKey(folderOf(collection) + main))
       return { id, label, route, ...papersOf(collection, entries) }
     }),
   }
@@ -179,12 +179,13 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
  * A page with the same route wins.
  */
 function papersOf(
-  { id, path }: Collection,
+  { id, ...collection }: Collection,
   entries: readonly PublishedEntry[],
 ): Pick<ShellCollection, 'print' | 'sheet'> {
   const docs = docsOf(entries, id)
   const isFree = (paper: string) => !entries.some(({ route }) => route === paper || route === `${paper}/`)
-  const [print, sheet] = [`/${path}/print`, `/${path}/cheat-sheet`]
+  const folder = folderOf(collection)
+  const [print, sheet] = [`/${folder}print`, `/${folder}cheat-sheet`]
   const hasSheet = docs.some(({ facts }) => facts.sheets.length > 0)
   return { ...(docs.length > 1 && isFree(print) && { print }), ...(hasSheet && isFree(sheet) && { sheet }) }
 }

@@ -1,5 +1,5 @@
 import type { Entry } from '../content/entry.ts'
-import type { Collection } from '../core/collection.ts'
+import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { absoluteAddress, encodePath, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
@@ -17,15 +17,17 @@ export type SiteEntry = Entry & {
 
 /** Adds route, kind, title, collection and day of the last commit to an entry. */
 export function placeEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
-  const collection = config.collections.find(({ path }) => entry.id.startsWith(`${path}/`))
   const layout = entry.frontMatter.layout
+  const own = collectionAt(entry.id, config.collections)
+  // At the root, Home and landing pages belong to the whole site.
+  const collection = own?.path === '/' && layout !== 'doc' ? undefined : own
   return {
     ...entry,
     route: routeOf(entry),
     kind: layout === 'doc' && !collection ? 'landing' : layout,
     title: titleOf(entry, config),
     collection,
-    docId: collection ? entry.id.slice(collection.path.length + 1) : entry.id,
+    docId: collection ? entry.id.slice(folderOf(collection).length) : entry.id,
     updated,
   }
 }

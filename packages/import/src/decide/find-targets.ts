@@ -42,8 +42,6 @@ export type Targets = {
 export type ImportSettings = {
   readonly file: string
   readonly folders: OldFolders
-  /** Path of the collection. */
-  readonly path: string
   readonly strip: string
   readonly host: string | undefined
   readonly system: System | undefined
@@ -54,16 +52,16 @@ export type ImportSettings = {
 /** Lists the addresses of pages, and names their new files. */
 export function pageIndex(
   pages: readonly OldPage[],
-  { path, system }: Pick<ImportSettings, 'path' | 'system'>,
+  { folder, system }: Pick<ImportSettings, 'system'> & { readonly folder: string },
 ): PageIndex & { readonly losses: readonly Loss[] } {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
-  const { names, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], path)
+  const { names, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], folder)
   const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
   const addressesOf = (file: string) => {
     const [, slug] = /^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/m.exec(matterOf(texts.get(file) ?? '')) ?? []
-    return [withoutNumbers(file), names.get(file)?.slice(path.length + 1), slug]
+    return [withoutNumbers(file), names.get(file)?.slice(folder.length), slug]
   }
   const add = (address: string | undefined, file: string) => {
     if (address !== undefined && !byAddress.has(keyOf(address))) byAddress.set(keyOf(address), file)

@@ -11,8 +11,8 @@ type Addressing = {
   readonly rules: OldAddresses | undefined
   /** Path of the new site on its host. */
   readonly base: string
-  /** Path of the collection. */
-  readonly path: string
+  /** Folder of the collection, empty or with a slash at its end. */
+  readonly folder: string
 }
 
 /**
@@ -22,7 +22,7 @@ type Addressing = {
 export function redirectAddresses(
   pages: readonly OldPage[],
   routeOfPage: (file: string) => string,
-  { rules, base, path }: Addressing,
+  { rules, base, folder }: Addressing,
 ) {
   const owners = new Map(pages.map((page) => [keyOf(routeOfPage(page.file)), page]))
   const movedFrom = new Map<OldPage, readonly string[]>()
@@ -38,7 +38,8 @@ export function redirectAddresses(
       const old = below?.replace(/(?<=\/)index\.html$|\.html$/, '')
       return old === undefined || keyOf(old) === '' ? [] : [old]
     })
-    if (lived.length > 0 && path !== '' && `/${path}${keyOf(addresses[0] ?? '')}` === route) atRoot++
+    const [home] = lived.flatMap((address) => withoutBase(base, address) ?? [])
+    if (home !== undefined && folder !== '' && keyOf(`/${folder.slice(0, -1)}${home}`) === route) atRoot++
     const free = addresses.filter((old) => {
       const owner = owners.get(keyOf(old))
       if (owner === page) return false

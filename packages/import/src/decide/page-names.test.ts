@@ -66,12 +66,12 @@ test.each<[sources: readonly string[], names: readonly string[]]>([
   [['\u0939\u093f\u0928\u094d\u0926\u0940.md'], ['\u0939\u093f\u0928\u094d\u0926\u0940']],
   [[`${'a'.repeat(240)}.md`], ['a'.repeat(180)]],
 ])('%j get the names %j', (sources, expected) => {
-  const { names } = namePages(sources, 'docs')
+  const { names } = namePages(sources, 'docs/')
   expect(sources.map((file) => names.get(file)?.slice('docs/'.length))).toEqual(expected)
 })
 
 test('a page whose name another page has is listed with both', () => {
-  expect(namePages(['01-same.md', 'same.md'], 'docs').losses).toEqual([
+  expect(namePages(['01-same.md', 'same.md'], 'docs/').losses).toEqual([
     { file: '01-same.md', line: 1, what: 'the name `same`, which `same.md` has: it becomes `same-2`' },
   ])
 })
@@ -91,7 +91,7 @@ const trees = fc.uniqueArray(source, { minLength: 1, maxLength: 12, selector: (p
 test('any pages get different names that the site accepts', () => {
   fc.assert(
     fc.property(trees, (sources) => {
-      const { names } = namePages(sources, 'docs')
+      const { names } = namePages(sources, 'docs/')
       const ids = sources.map((file) => names.get(file) ?? '')
       const routes = ids.map((id) => routeOf({ id, frontMatter: { slug: undefined } }).replace(/\/$/, ''))
       expect(new Set(routes.map((route) => route.toLowerCase())).size).toBe(sources.length)
@@ -122,11 +122,11 @@ test('any tree of pages is written or listed, page by page', () => {
 
 test('pages of an App Router are those of their folders, without groups', () => {
   const sources = ['page.mdx', 'docs/(guide)/latex/page.mdx', 'docs/page.md', 'docs/latex/extra.mdx']
-  expect([...namePages(sources, 'docs').names.values()].sort()).toEqual([
+  expect([...namePages(sources, 'docs/').names.values()].sort()).toEqual([
     'docs/docs/index',
     'docs/docs/latex/extra',
     'docs/docs/latex/index',
     'docs/index',
   ])
-  expect([...namePages(['one.md', 'page.md'], 'docs').names.values()]).toEqual(['docs/one', 'docs/page'])
+  expect([...namePages(['one.md', 'page.md'], 'docs/').names.values()]).toEqual(['docs/one', 'docs/page'])
 })

@@ -15,10 +15,13 @@ export type PageNames = {
 }
 
 /**
- * Names the page of each source below `content/`, without ending. No two names lead to one route or to one file on disks
+ * Names the page of each source in a folder of `content/`, which is empty or ends with a slash, without ending. No two names lead to one route or to one file on disks
  * that ignore case, and the site accepts each of them. Lists the pages whose names could not follow from their sources.
  */
-export function namePages(sources: readonly string[], path: string): PageNames & { readonly losses: readonly Loss[] } {
+export function namePages(
+  sources: readonly string[],
+  folder: string,
+): PageNames & { readonly losses: readonly Loss[] } {
   const names = new Map<string, string>()
   const owners = new Map<string, string>()
   const losses: Loss[] = []
@@ -27,13 +30,13 @@ export function namePages(sources: readonly string[], path: string): PageNames &
   // A page whose name stays comes first.
   const isChanged = ({ file, name }: { file: string; name: string }) => Number(name !== withoutEnding(file))
   for (const { file, name } of wanted.toSorted((a, b) => isChanged(a) - isChanged(b))) {
-    const free = firstFree(name, (one) => owners.has(routeKey(`${path}/${one}`)))
+    const free = firstFree(name, (one) => owners.has(routeKey(folder + one)))
     if (free !== name) {
-      const owner = owners.get(routeKey(`${path}/${name}`))
+      const owner = owners.get(routeKey(folder + name))
       losses.push({ file, line: 1, what: `the name \`${name}\`, which \`${owner}\` has: it becomes \`${free}\`` })
     }
-    owners.set(routeKey(`${path}/${free}`), file)
-    names.set(file, `${path}/${free}`)
+    owners.set(routeKey(folder + free), file)
+    names.set(file, folder + free)
   }
   const slugs = new Map<string, string>()
   const takeSlug = (file: string, slug: string) => {

@@ -1,5 +1,6 @@
 import { posix, relative, sep } from 'node:path'
 import { readAnnouncement } from '../../content/read-announcement.ts'
+import { folderOf } from '../../core/collection.ts'
 import { type Config, samplesOf } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
@@ -61,8 +62,9 @@ function staleSettings(config: Config, site: MovedSite): readonly string[] {
     const now = retarget(link, { id: '', route: '/' }, site)
     return now === link ? [] : [`\`${link}\` is now \`${now}\``]
   })
-  const firsts = config.collections.flatMap(({ path, main }) => {
-    const now = site.spots.get(`${path}/${main}`)?.id.replace(`${path}/`, '')
+  const firsts = config.collections.flatMap(({ main, ...collection }) => {
+    const folder = folderOf(collection)
+    const now = site.spots.get(folder + main)?.id.replace(folder, '')
     return now === undefined ? [] : [`\`main: '${main}'\` is now \`main: '${now}'\``]
   })
   return [...links, ...firsts]

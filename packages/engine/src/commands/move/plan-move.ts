@@ -1,4 +1,5 @@
 import { findNamed } from '../../content/named-path.ts'
+import { collectionAt } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -141,7 +142,7 @@ function requireNoClash(
 /** Returns the renames of stored results. Throws a StopError if other samples belong to the new path. */
 function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly Rename[] {
   const isThere = (path: string) => findNamed([projectRoot], path).type === 'file'
-  const samplesAt = (id: string) => config.collections.find(({ path }) => id.startsWith(`${path}/`))?.project?.samples
+  const samplesAt = (id: string) => collectionAt(id, config.collections)?.project?.samples
   return entries.flatMap((entry): Rename[] => {
     const spot = spots.get(entry.id)
     const samples = samplesAt(entry.id)

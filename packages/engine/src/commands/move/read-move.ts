@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { isPageName } from '../../content/check-names.ts'
 import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { closest } from '../../core/closest.ts'
+import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { portableName } from '../../site/checks/check-files.ts'
@@ -83,7 +84,7 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
   const [path = '', old = ''] = from.split('#')
   if (path === '')
     throw new StopError(
-      `\`${from}\` is a heading without a page. Name both: \`${config.collections[0]?.path}/start${from}\`.`,
+      `\`${from}\` is a heading without a page. Name both: \`${config.collections.map(folderOf)[0]}start${from}\`.`,
     )
   const page = findMovable(path, { projectRoot, config, entries })
   const [toPath = '', id = ''] = to.split('#')

@@ -1,7 +1,7 @@
 import { correctedLine } from '../../content/front-matter-keys.ts'
 import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
-import { brandIdOf } from '../../core/collection.ts'
+import { brandIdOf, folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { safeDecode } from '../../core/urls.ts'
@@ -71,13 +71,13 @@ function nameOf(file: string): string {
 
 /** Reports collections whose first doc is missing, with the known ids. */
 export function checkCollections(config: Config, entries: readonly SiteEntry[]): Problem[] {
-  return config.collections.flatMap(({ id, main, path }) => {
+  return config.collections.flatMap(({ id, main, ...collection }) => {
     const docs = entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
     const ids = docs.map(({ docId }) => docId)
     if (ids.includes(main)) return []
     const near = closest(main, ids)
     const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${config.docsVersion.name}\`. Its docs: ${ids.join(', ') || 'none'}.`
-    const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${path}/${main}.mdx.`
+    const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${folderOf(collection)}${main}.mdx.`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
   })
 }
