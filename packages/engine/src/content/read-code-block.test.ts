@@ -65,10 +65,10 @@ describe('marking comments', () => {
     expect(listProblems(compileText(text).problems)).toMatchInlineSnapshot(`
       "content/page.mdx:3 line-mark (warning)
         \`[!code word:b]\` has no effect.
-        Use one of ++, --, highlight and focus, right at the start of a comment.
+        Use one of ++, --, highlight and focus, right at the start of a comment. Words are marked on the fence: \`mark="words"\`.
       content/page.mdx:4 line-mark (warning)
         \`[!code ++]\` has no effect.
-        Use one of ++, --, highlight and focus, right at the start of a comment.
+        Use one of ++, --, highlight and focus, right at the start of a comment. Words are marked on the fence: \`mark="words"\`.
       content/page.mdx:5 line-mark (warning)
         \`highlight-start\` is never closed.
         Write \`highlight-end\`, as a comment, where it ends."

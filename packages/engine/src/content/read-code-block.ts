@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../core/facts.ts'
 import type { Language, Languages } from '../core/lexer.ts'
 import type { IsSample } from '../core/project.ts'
-import { documentedBy, type Fence, fenceWords, nameSample, parseFence, sampleKey } from '../core/sample.ts'
+import { documentedBy, type Fence, fenceWords, markNames, nameSample, parseFence, sampleKey } from '../core/sample.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {
@@ -36,10 +36,12 @@ export function readCodeBlock(
   { preambles, languages, names, isSample = () => false }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
-  const { lines, faults } = readMarks(text, language)
-  const shown = lines.map(({ text, marks }, index) => {
-    return { text, marks: fence.marks.has(index + 1) ? new Set([...marks, 'marked' as const]) : marks }
+  const { lines: written, faults } = readMarks(text, language)
+  const lines = written.map((line, index) => {
+    const named = markNames.filter((name) => fence.marks[name].has(index + 1))
+    return { ...line, marks: new Set([...line.marks, ...named.map((name) => lineMarks[name])]) }
   })
+  const shown = lines.map(({ text, marks }) => ({ text, marks }))
   const run = lines.filter(({ marks }) => !marks.has('removed'))
   const code = run.map(({ text }) => text).join('\n')
   const offsets = run.map(({ place }) => offsetOfLine(place))
@@ -89,6 +91,9 @@ type MarkedCode = {
   readonly faults: readonly { readonly place: number; readonly message: string; readonly hint: string }[]
 }
 
+/** Marks of lines by their name on a fence. */
+const lineMarks = { mark: 'marked', ins: 'added', del: 'removed' } as const
+
 const noMarks: ReadonlySet<LineMark> = new Set()
 
 const marksByWord: ReadonlyMap<string, LineMark> = new Map([
@@ -132,7 +137,8 @@ function readMarks(code: string, language: string): MarkedCode {
       else start = area === 'start' ? index : undefined
     }
     const [left] = /\[!code [^\]]*\]/.exec(text) ?? []
-    const hint = 'Use one of ++, --, highlight and focus, right at the start of a comment.'
+    const hint =
+      'Use one of ++, --, highlight and focus, right at the start of a comment. Words are marked on the fence: `mark="words"`.'
     if (left) fault(index, `\`${left}\` has no effect.`, hint)
     return text
   })

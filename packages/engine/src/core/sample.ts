@@ -10,15 +10,25 @@ export const fenceWords = {
   unsampled: ['signature', 'fragment'],
 } as const
 
+/** Names of marks of lines and words, such as `ins={2}` and `del="words"`. Those of words are elements of HTML. */
+export const markNames = ['mark', 'ins', 'del'] as const
+
+export type MarkName = (typeof markNames)[number]
+
+/** Most words that a fence marks. */
+const mostWords = 100
+
 type LookWord = keyof typeof fenceWords.look
 
 /** Options on the opening line of a fenced code block. */
 export type Fence = {
   readonly title: string | undefined
   /** Marked lines, 1-based. */
-  readonly marks: ReadonlySet<number>
+  readonly marks: Readonly<Record<MarkName, ReadonlySet<number>>>
   /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
+  /** Marked words. */
+  readonly words: ReadonlyMap<string, MarkName>
   readonly looks: readonly LookWord[]
   readonly isPlayground: boolean
   /** All other words without a value. */
@@ -27,17 +37,20 @@ export type Fence = {
   readonly values: ReadonlyMap<string, string>
 }
 
-const part = /([\w-]+)="([^"]*)"|\{([\d,\s-]+)\}|\[([^\]]+)\](?!\S)|(\S+)/g
+const part = /(?:(mark|ins|del)=)?\{([\d,\s-]+)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\](?!\S)|(\S+)/g
 
 /** Parses the words after the language on a fence's opening line. The title is `title="client.ts"` or `[client.ts]`. */
 export function parseFence(meta: string): Fence {
-  const ranges: string[] = []
+  const ranges: Record<MarkName, string[]> = { mark: [], ins: [], del: [] }
+  const words = new Map<string, MarkName>()
   const flags: string[] = []
   const values = new Map<string, string>()
   let label: string | undefined
-  for (const [, name, value, lines, bracketed, word] of meta.matchAll(part)) {
-    if (name !== undefined) values.set(name, value ?? '')
-    else if (lines !== undefined) for (const range of lines.split(',')) ranges.push(range.trim())
+  for (const [, mark = 'mark', lines, name, value, quoted = '', bracketed, word] of meta.matchAll(part)) {
+    const text = value ?? quoted
+    if (isMark(name) && text !== '' && words.size < mostWords) words.set(text, name)
+    else if (name !== undefined) values.set(name, text)
+    else if (lines !== undefined && isMark(mark)) for (const range of lines.split(',')) ranges[mark].push(range.trim())
     else if (bracketed !== undefined) label = bracketed
     else if (word !== undefined) flags.push(word)
   }
@@ -45,8 +58,9 @@ export function parseFence(meta: string): Fence {
   values.delete('title')
   return {
     title,
-    marks: linesOf(ranges),
-    ranges,
+    marks: { mark: linesOf(ranges.mark), ins: linesOf(ranges.ins), del: linesOf(ranges.del) },
+    ranges: Object.values(ranges).flat(),
+    words,
     looks: [...new Set(flags.filter(isLook))],
     isPlayground: flags.includes(fenceWords.playground),
     flags: flags.filter((flag) => !isLook(flag) && flag !== fenceWords.playground),
@@ -56,6 +70,10 @@ export function parseFence(meta: string): Fence {
 
 function isLook(word: string): word is LookWord {
   return Object.hasOwn(fenceWords.look, word)
+}
+
+function isMark(name: string | undefined): name is MarkName {
+  return markNames.some((one) => one === name)
 }
 
 /** Returns the names that a block with `signature="…"` documents. */

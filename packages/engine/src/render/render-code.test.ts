@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
+import { languages } from '../../test/words-by-class.ts'
 import { type OutputBlock, sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
@@ -32,6 +33,39 @@ describe('code blocks', () => {
     expect(htmlOf('```\n```')).toBe(
       '<figure class="code" data-language="text"><figcaption>Text</figcaption><pre tabindex="0"><code></code></pre></figure>',
     )
+  })
+
+  test.each([
+    [
+      'js mark="b"',
+      'const b = b1',
+      '<span class="k">const </span><mark>b</mark> <span class="p">= </span><mark>b</mark>1',
+    ],
+    [
+      'js ins="t b = \'"',
+      "const b = 'x'",
+      '<span class="k">cons</span><ins><span class="k">t</span> b <span class="p">= </span><span class="s">\'</span></ins><span class="s">x\'</span>',
+    ],
+    ['text del="a.b" mark="a.bc" ins="<"', 'a.b a.bc axb\n<', '<del>a.b</del> <mark>a.bc</mark> axb\n<ins>&lt;</ins>'],
+    [
+      'diff mark="b"',
+      '- a\n+ b',
+      '<span class="c">- a</span>\n<span class="s">+ </span><mark><span class="s">b</span></mark>',
+    ],
+    ['js {1} mark="a"', 'a', '<span class="line marked"><mark>a</mark></span>'],
+  ])('words that %s marks are elements, across tokens', (opening, code, html) => {
+    expect(codeOf(htmlOf(fence(opening, code), { languages }))).toBe(html)
+  })
+
+  test('words that no line has are reported, and marks change no code', () => {
+    const { facts, markdown, problems } = compileText(fence('js del="a" mark="a b"', 'a\nb'))
+    expect(problems.map(({ message }) => message)).toEqual(['`mark="a b"`: no line of this block has these words.'])
+    expect([facts.codeBlocks[0]?.code, markdown]).toEqual(['a\nb', '```js\na\nb\n```'])
+  })
+
+  test('lines of a fence are added and removed like those of comments', () => {
+    const { facts, markdown } = compileText(fence('js ins={2} del={1}', 'a\nb\nc'))
+    expect([facts.codeBlocks[0]?.code, markdown]).toEqual(['b\nc', '```diff\n- a\n+ b\n  c\n```'])
   })
 
   test('a code block with marks has a line element per line, others do not', () => {

@@ -3,7 +3,7 @@ import { showUnwanted } from '../core/characters.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import { escapeHtml } from '../core/html.ts'
 import { type Language, type Token, tokenClass } from '../core/lexer.ts'
-import { differencesOf, documentedBy, fenceWords, type OutputBlock } from '../core/sample.ts'
+import { differencesOf, documentedBy, type Fence, fenceWords, type OutputBlock } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
@@ -66,7 +66,8 @@ export function outputsOf({ sample }: CodeBlock, { results }: Pick<Context, 'res
 function renderBlock(block: CodeBlock, context: Context): Fragment {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
-  const lines = linesOf(code, language, context, documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined)
+  const link = documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined
+  const lines = linesOf(code, language, context, { link, words: fence.words })
   const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
     if (!isMarked) return line
@@ -120,11 +121,15 @@ function joinLines(lines: readonly Fragment[]): Fragment {
   return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n', 0), line])))
 }
 
-function linesOf(code: string, name: string, { languages }: Context, link?: LinkName): readonly Fragment[] {
+type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['words'] }
+
+function linesOf(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Fragment[] {
   const language = languages.find(name)
-  if (!language) return code.split('\n').map(text)
-  return link ? highlight(code, language, link) : highlightOnce(code, language)
+  if (own.link || own.words?.size) return highlight(code, language ?? plain, own)
+  return language ? highlightOnce(code, language) : code.split('\n').map(text)
 }
+
+const plain: Pick<Language, 'lex'> = { lex: (code) => [[code, undefined]] }
 
 const highlighters = new WeakMap<Language, (code: string) => readonly Fragment[]>()
 
@@ -152,14 +157,44 @@ function linkTypes(block: CodeBlock, context: Context): LinkName {
 type LinkName = (name: string) => Fragment | undefined
 
 /** Returns a fragment per line of code. Tokens have classes: one markup fits both colour modes, and the CSP allows no inline styles. */
-export function highlight(code: string, { lex }: Language, link: LinkName = () => undefined): readonly Fragment[] {
+export function highlight(code: string, { lex }: Pick<Language, 'lex'>, own: Highlights = {}): readonly Fragment[] {
   const lines: Token[][] = [[]]
   for (const [words, kind] of lex(code))
     words.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([])
       lines.at(-1)?.push([text, kind])
     })
-  return lines.map((tokens) => renderLine(tokens, link))
+  const { link = () => undefined, words = new Map() } = own
+  if (words.size === 0) return lines.map((tokens) => renderLine(tokens, link))
+  const longestFirst = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const anyWord = new RegExp(longestFirst.map((word) => word.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
+  return lines.map((tokens) => {
+    const found = tokens
+      .map(([text]) => text)
+      .join('')
+      .matchAll(anyWord)
+    const cuts = Array.from(found, ({ index, 0: word }) => ({
+      start: index,
+      end: index + word.length,
+      mark: words.get(word),
+    }))
+    const parts = cuts.flatMap(({ start, end, mark }, at) => [
+      renderLine(sliceTokens(tokens, cuts[at - 1]?.end ?? 0, start), link),
+      element(mark ?? 'mark', {}, renderLine(sliceTokens(tokens, start, end), link)),
+    ])
+    return join([...parts, renderLine(sliceTokens(tokens, cuts.at(-1)?.end ?? 0, Infinity), link)])
+  })
+}
+
+/** Returns the tokens between two offsets of a line. */
+function sliceTokens(tokens: readonly Token[], from: number, to: number): readonly Token[] {
+  let at = 0
+  return tokens.flatMap(([text, kind]): readonly Token[] => {
+    const start = at
+    at += text.length
+    const part = text.slice(Math.max(0, from - start), Math.max(0, to - start))
+    return part === '' ? [] : [[part, kind]]
+  })
 }
 
 /** Renders a line. Neighbouring tokens of one kind share a span; spaces never start one. */

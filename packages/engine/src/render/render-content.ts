@@ -105,9 +105,12 @@ function leastCodeHeight(lines: number): number {
 
 const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 
-/** Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, or code with numbered or marked lines. */
+/** Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, or code with numbered or marked lines or words. */
 export function hasForms({ containers, codeBlocks }: Pick<Facts, 'containers' | 'codeBlocks'>): boolean {
-  return containers.some((name) => forms.has(name)) || codeBlocks.some(hasLines)
+  return (
+    containers.some((name) => forms.has(name)) ||
+    codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
+  )
 }
 
 /** The content of the page that answers every unknown path. */

@@ -209,18 +209,17 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['::: custom\nWords.\n:::', '1 ::: custom'],
   ['<<< ./nowhere.ts', '1 <<< ./nowhere.ts'],
   ['Words.\n\n<Since v="3" />', '3 <Since v="3" />'],
-  ['```js ins={2}\na\n```', '1 ins={2}'],
+  ['```js at={2}\na\n```', '1 at={2}'],
   ['$$\nx^{1}{2}\n$$', '2 x^{1}{2}'],
   ['![Build](https://ci.test/badge.svg)', '1 ![Build](https://ci.test/badge.svg)'],
   ['[![Build](https://ci.test/badge.svg)](https://ci.test/)', '1 ![Build](https://ci.test/badge.svg)'],
   ['\n<img src="./missing.png" alt="A picture of it">', '2 ![A picture of it](./missing.png)'],
   ['[it](./other.md?tab=2)', '1 ?tab=2'],
   ['```rust,ignore,does_not_compile\na\n```', '1 does_not_compile'],
-  ['```ts "await next()"\na\n```', '1 "await next()"'],
-  ['```js /a b/\na\n```', '1 /a b/'],
+  ['```js /a|b/\na\n```', '1 /a|b/'],
   ['## One\n\nWords.\n\n## Two {#one}', '5 {#one}'],
   ['```js-vue\na {{ x }}\n```', '1 -vue'],
-  ['- Words.\n\n  ```js ins={1}\n  a\n  ```', '3 ins={1}'],
+  ['- Words.\n\n  ```js at={1}\n  a\n  ```', '3 at={1}'],
   ['<details open><summary>A</summary>Words.</details>', '1 <details open>'],
   ['#### <i class="fa-a">:a:</i>\n\nWords.', '1 <i class="fa-a">'],
   ['{% embed url="https://x.test/" %}', '1 {% embed url="https://x.test/" %}'],
@@ -244,9 +243,9 @@ test('a list above a comment without indentation keeps its items on one level', 
 })
 
 test('a comment above code stays in the item of its list', () => {
-  const { body } = convert('1. One\n\n   ```js ins={1}\n   a\n   ```\n\n2. Two\n\nWords.\n\n   <Bar />', 'page.mdx')
+  const { body } = convert('1. One\n\n   ```js at={1}\n   a\n   ```\n\n2. Two\n\nWords.\n\n   <Bar />', 'page.mdx')
   expect(body).toBe(
-    '1. One\n\n   <!-- not imported: ins={1} -->\n\n   ```js\n   a\n   ```\n\n2. Two\n\nWords.\n\n<!-- not imported: <Bar /> -->',
+    '1. One\n\n   <!-- not imported: at={1} -->\n\n   ```js\n   a\n   ```\n\n2. Two\n\nWords.\n\n<!-- not imported: <Bar /> -->',
   )
 })
 

@@ -8,8 +8,10 @@ import { type Components, isBlock } from './components.ts'
 /** Renders fenced code: leaves out the lines that readers never see, and writes our words after the fence. */
 export function renderFence({ opening, code, closing }: Fence, context: FenceContext): string {
   const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
-  const lines = shown.map((line) => convertMark(line, context.losses))
-  return [convertOpening(opening, context), ...lines, closing].join('\n')
+  const { code: plain, words } = takeWords(shown)
+  const lines = plain.map((line) => convertMark(line, context.losses))
+  const marked = words.length > 0 ? [opening, ...words].join(' ') : opening
+  return [convertOpening(marked, context), ...lines, closing].join('\n')
 }
 
 export type FenceContext = {
@@ -55,6 +57,25 @@ function dropTests(code: Lines, { losses }: FenceContext): Lines {
   const below = code.slice(end + 1)
   const first = below.findIndex((line) => /[^ \t>]/.test(line))
   return first < 0 ? [] : below.slice(first)
+}
+
+/** Matches a comment of Shiki that marks a word. */
+const wordComment = /[ \t]*(?:\/\/|\/\*|#|--|;|<!--)[ \t]*\[!code word:([^\]\n]+?)(?::\d+)?\][ \t]*(?:\*\/|-->)?[ \t]*$/
+
+/** Takes the words that comments mark. They are marked on the fence. */
+function takeWords(code: Lines): { readonly code: Lines; readonly words: readonly string[] } {
+  const words = code.flatMap((line) => markOf('mark', wordComment.exec(line)?.[1]) ?? [])
+  const kept = code.flatMap((line) => {
+    const plain = line.replace(wordComment, '')
+    return plain !== line && /^[ \t>]*$/.test(plain) ? [] : [plain]
+  })
+  return { code: kept, words: [...new Set(words)] }
+}
+
+/** Returns the mark of words on a fence, unless it cannot be written. */
+function markOf(name: string, words = ''): string | undefined {
+  const quote = words.includes('"') ? "'" : '"'
+  return words === '' || words.includes(quote) ? undefined : `${name}=${quote}${words}${quote}`
 }
 
 function convertMark(line: string, losses: Losses): string {
@@ -103,8 +124,12 @@ const word =
 function readWords(words: string): readonly FenceWord[] {
   return Array.from(words.matchAll(word), ([written, key = '', double, single, bare = '']) => {
     const value = double ?? single ?? bare
+    if (/^(?:mark|ins|del)$/.test(key) && bare === '') return { written, ours: markOf(key, value) }
     if (key !== '') return { written, ours: convertOption(key, value) }
     if (/^[{[]/.test(written)) return { written, ours: written }
+    const [, , words] = /^(["'/])(.*)\1$/.exec(written) ?? []
+    const isWords = words !== undefined && (!written.startsWith('/') || /^[\w -]+$/.test(words))
+    if (isWords) return { written, ours: markOf('mark', words) }
     return { written, ours: convertFlag(written) }
   })
 }
@@ -114,6 +139,9 @@ function convertOption(key: string, value: string): string | undefined {
   if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
   if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
   if (lineNumbers.test(`${key}=${value}`)) return 'lines'
+  const [, range = ''] = /^(\{[\d,\s-]+\})$/.exec(value) ?? []
+  if (/^(?:ins|del)$/.test(key) && range !== '') return `${key}=${range}`
+  if (key === 'mark' && range !== '') return range
   if (key === 'highlight' && /^\{[\d,-]+\}$/.test(value)) return value
   if (key === 'frame' && value === 'none') return undefined
   return /^(?:frame|collapse|overflow|wrap|icon|tab|group)$/.test(key) ? '' : undefined

@@ -70,9 +70,9 @@ function* checkLanguage({ language }: CodeBlock, place: Location, { languages }:
 const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
   [/^(?:show-?line-?numbers|line-?numbers|linenums|numberlines)\b/i, 'Write `lines` for line numbers.'],
   [/^(?:title|file|filename|name|label|path)=/i, 'Write `title="client.ts"` for a title.'],
-  [/^(?:hl_lines|highlight|mark|emphasize-lines)=/i, 'Write `{2,4-6}` for marked lines.'],
-  [/^(?:ins|del|add|remove)=/i, 'Write `// [!code ++]` or `// [!code --]` at the end of a line.'],
-  [/^\/.*\/\w*$/, 'Words in code cannot be marked, but lines can: `{2,4-6}`.'],
+  [/^(?:hl_lines|highlight|emphasize-lines)=/i, 'Write `{2,4-6}` for marked lines.'],
+  [/^(?:mark|ins|del|add|remove)=/i, 'Write `ins="words"` or `ins={2,4-6}`; `del` and `mark` work alike.'],
+  [/^(?:\/.*\/\w*|["'].*)$/, 'Write `mark="words"` for marked words.'],
   [
     /^\{(?:note|tip|hint|warning|caution|important|danger|admonition|tab-set|dropdown)\}$/,
     'Write a container, such as `:::note`, instead of a fence.',
@@ -83,7 +83,7 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
 
 /** Lists words for any block, and others, as in `a, b and c`. */
 function listWords(others: readonly string[]): string {
-  const words = ['title="client.ts"', '{2,4-6}', ...Object.keys(fenceWords.look), ...others]
+  const words = ['title="client.ts"', '{2,4-6}', 'mark="words"', ...Object.keys(fenceWords.look), ...others]
   return new Intl.ListFormat('en-GB').format(words.map((word) => `\`${word}\``))
 }
 
@@ -125,6 +125,11 @@ function* checkReason({ flags, values }: CodeBlock['fence'], place: Location): G
 
 function* checkRanges({ fence, shown }: CodeBlock, place: Location): Generator<Problem> {
   const count = shown.length
+  for (const [word, mark] of fence.words) {
+    if (shown.some(({ text }) => text.includes(word))) continue
+    const hint = 'Write them as in the code, within one line, or delete the mark.'
+    yield warningAt(place, 'line-mark', `\`${mark}="${word}"\`: no line of this block has these words.`, hint)
+  }
   for (const range of fence.ranges) {
     const [, first = '', last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? []
     if (first !== '' && Number(first) >= 1 && Number(first) <= Number(last) && Number(last) <= count) continue
