@@ -199,7 +199,7 @@ function cutSections(
     else if (node !== title?.node && leads.get(node)?.length === 0)
       section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
   }
-  return sections.map((one) => ({ ...one, text: one.text.replace(/\n+/g, '\n').trim(), code: one.code.trimEnd() }))
+  return sections.map((one) => ({ ...one, text: one.text.replace(/\n{2,}/g, '\n').trim(), code: one.code.trimEnd() }))
 }
 
 /** Returns the words of a block, without those of nested blocks. */
