@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { drawingLimits } from './check-drawn.ts'
+import { maxCost } from './check-drawn.ts'
 import { readSvg } from './read-svg.ts'
 
 const problemsIn = (place: 'page' | 'file', content: string) => {
@@ -14,72 +14,52 @@ const repeat = (count: number, text: string) => text.repeat(count)
 const path = (points: number) => `M0 0${repeat(points, 'L1 1')}`
 const shape = (attributes: string) => `<rect width="1000" height="1000" ${attributes}/>`
 const curve = 'd="M0 0C999 0 0 999 999 999"'
-const mostElements = drawingLimits.find(({ kind }) => kind === 'elements')?.most ?? 0
 
 test.each([
-  ['many elements', 'elements', repeat(10_000, '<rect/>')],
-  ['a long path', 'elements', `<path d="${path(110_000)}"/>`],
-  ['a long text', 'elements', `<text>${repeat(45_000, 'word ')}</text>`],
-  ['copies', 'elements', `<g id="a">${repeat(100, '<rect/>')}</g>${repeat(100, '<use href="#a"/>')}`],
+  ['many elements', repeat(20_000, '<rect/>')],
+  ['copies of a long path', `<path id="a" d="${path(60_000)}"/>${repeat(2, '<use href="#a"/>')}`],
+  ['a long text', `<text>${repeat(90_000, 'word ')}</text>`],
+  ['copies', `<g id="a">${repeat(200, '<rect/>')}</g>${repeat(100, '<use href="#a"/>')}`],
   [
     'copies of copies',
-    'elements',
     `<g id="a">${repeat(30, '<rect/>')}</g><g id="b">${repeat(30, '<use href="#a"/>')}</g>${repeat(30, '<use href="#b"/>')}`,
   ],
   [
     'markers of a long path',
-    'elements',
     `<marker id="a">${repeat(50, '<path d="M0 0"/>')}</marker><path d="${path(500)}" marker-mid="url(#a)"/>`,
   ],
   [
     'markers set on a group',
-    'elements',
     `<marker id="a">${repeat(50, '<path d="M0 0"/>')}</marker><g marker-mid="url(#a)"><path d="${path(500)}"/></g>`,
   ],
-  ['masks', 'layers', `<mask id="a"><rect/></mask>${repeat(101, shape('mask="url(#a)"'))}`],
-  [
-    'clip paths in a style',
-    'layers',
-    `<clipPath id="a"><rect/></clipPath>${repeat(101, shape('style="clip-path:url(#a)"'))}`,
-  ],
-  ['opacity of groups', 'layers', repeat(3, `${repeat(45, '<g opacity=".9">')}${shape('')}${repeat(45, '</g>')}`)],
-  ['copies of opacity', 'layers', `<g id="a" opacity=".5"><rect/></g>${repeat(101, '<use href="#a"/>')}`],
-  ['blend modes', 'layers', repeat(101, shape('style="mix-blend-mode:hue"'))],
-  ['a style sheet with opacity', 'layers', `<style>rect{opacity:.5}</style>${repeat(101, shape(''))}`],
-  ['gradients', 'gradients', `<radialGradient id="a"/>${repeat(301, shape('fill="url(#a)"'))}`],
-  [
-    'a gradient inherited from a group',
-    'gradients',
-    `<radialGradient id="a"/><g fill="url(#a)">${repeat(301, '<rect/>')}</g>`,
-  ],
+  ['masks', `<mask id="a"><rect/></mask>${repeat(200, shape('mask="url(#a)"'))}`],
+  ['clip paths in a style', `<clipPath id="a"><rect/></clipPath>${repeat(200, shape('style="clip-path:url(#a)"'))}`],
+  ['opacity of groups', repeat(5, `${repeat(45, '<g opacity=".9">')}${shape('')}${repeat(45, '</g>')}`)],
+  ['copies of opacity', `<g id="a" opacity=".5"><rect/></g>${repeat(200, '<use href="#a"/>')}`],
+  ['blend modes', repeat(201, shape('style="mix-blend-mode:hue"'))],
+  ['a style sheet with opacity', `<style>rect{opacity:.5}</style>${repeat(201, shape(''))}`],
+  ['gradients', `<radialGradient id="a"/>${repeat(400, shape('fill="url(#a)"'))}`],
+  ['a gradient inherited from a group', `<radialGradient id="a"/><g fill="url(#a)">${repeat(400, '<rect/>')}</g>`],
   [
     'gradients in a mask',
-    'gradients',
     `<radialGradient id="a"/><mask id="b">${repeat(20, shape('fill="url(#a)"'))}</mask>${repeat(20, shape('mask="url(#b)"'))}`,
   ],
-  ['patterns', 'patterns', `<pattern id="a"><rect/></pattern>${repeat(11, shape('fill="url(#a)"'))}`],
+  ['patterns', `<pattern id="a"><rect/></pattern>${repeat(20, shape('fill="url(#a)"'))}`],
   [
     'a pattern inherited by a group',
-    'patterns',
-    `<pattern id="a"><rect/></pattern><g stroke="url(#a)">${repeat(11, '<rect/>')}</g>`,
+    `<pattern id="a"><rect/></pattern><g stroke="url(#a)">${repeat(20, '<rect/>')}</g>`,
   ],
-  [
-    'filters',
-    'filters',
-    `<filter id="a"><feGaussianBlur stdDeviation="9"/></filter>${repeat(11, shape('filter="url(#a)"'))}`,
-  ],
-  ['a tiny dash', 'dashes', `<path ${curve} stroke-dasharray=".0015"/>`],
-  ['tiny dashes of circles', 'dashes', repeat(200, '<circle r="50" stroke-dasharray=".2"/>')],
-  ['dashes set on a group', 'dashes', `<g stroke-dasharray=".1 .1"><path ${curve}/></g>`],
-  ['dashes in a style', 'dashes', `<path ${curve} style="stroke-dasharray:.1"/>`],
-  ['dashes in a style sheet', 'dashes', `<style>path{stroke-dasharray:.1}</style><path ${curve}/>`],
-  ['dashes of copies', 'dashes', `<path id="a" ${curve} stroke-dasharray="9"/>${repeat(99, '<use href="#a"/>')}`],
-  ['dashes of a long unit', 'dashes', '<path d="M0 0L9 9" pathLength="1e9" stroke-dasharray="9"/>'],
-])('SVG: %s beyond the limit of %s are an error', (_, kind, content) => {
-  const { what } = drawingLimits.find((limit) => limit.kind === kind) ?? {}
+  ['filters', `<filter id="a"><feGaussianBlur stdDeviation="9"/></filter>${repeat(20, shape('filter="url(#a)"'))}`],
+  ['a tiny dash', `<path ${curve} stroke-dasharray=".0007"/>`],
+  ['tiny dashes of circles', repeat(200, '<circle r="50" stroke-dasharray=".1"/>')],
+  ['dashes set on a group', `<g stroke-dasharray=".1 .05"><path ${curve}/></g>`],
+  ['dashes in a style', `<path ${curve} style="stroke-dasharray:.1"/>`],
+  ['dashes in a style sheet', `<style>path{stroke-dasharray:.1}</style><path ${curve}/>`],
+  ['dashes of copies', `<path id="a" ${curve} stroke-dasharray="9"/>${repeat(99, '<use href="#a"/>')}`],
+  ['dashes of a long unit', '<path d="M0 0L9 9" pathLength="1e9" stroke-dasharray="9"/>'],
+])('SVG: a picture of %s costs too much', (_, content) => {
   const problems = problemsIn('file', content)
-  expect(problems).toContain(`${what} for this picture; at most `)
-  expect(problems).toMatch(/^content\/a\.svg:1 picture-cost\n/)
+  expect(problems).toMatch(/^content\/a\.svg:1 picture-cost\n +Drawing this picture costs [\d,]+, and at most 20,000/)
 })
 
 test.each<readonly string[]>([
@@ -87,21 +67,18 @@ test.each<readonly string[]>([
   [
     'a tile larger than the picture',
     '<pattern id="a" width="1e6" height="9" patternUnits="userSpaceOnUse"/>',
-    'larger than the picture',
+    'may be larger than the picture',
   ],
-  ['a tile larger than its shape', '<pattern id="a" width="2" height="1"/>', 'larger than the picture'],
+  ['a tile larger than its shape', '<pattern id="a" width="2" height="1"/>', 'may be larger than the picture'],
   ...[
-    'width="9" height="9" patternTransform="scale(1 900)"',
-    'width="9" height="9" patternTransform="rotate(9) scale(9) translate(1 2),scale(99)"',
-    'width="9" height="9" patternTransform="matrix(0 900 -9 0 1 2)"',
-    'width="9" height="9" patternTransform="skewX(89.9)"',
-    'href="#small" patternTransform="scale(900)"',
-    'href="#small" width="9000"',
-    'href="#same" patternTransform="scale(900)"',
+    'patternTransform="scale(1 900)"',
+    'patternTransform="matrix(0 9 -9 0 1 2)"',
+    'patternTransform="skewX(89.9)"',
+    'href="#small"',
   ].map((tile) => [
-    `a tile that \`${tile}\` enlarges`,
-    `<pattern id="small" width="9" height="9" patternUnits="userSpaceOnUse"/><pattern id="same" href="#small"/><pattern patternUnits="userSpaceOnUse" ${tile}/>`,
-    'larger than the picture',
+    `a tile that \`${tile}\` may enlarge`,
+    `<pattern id="small" width="9" height="9"/><pattern width="9" height="9" patternUnits="userSpaceOnUse" ${tile}/>`,
+    'may be larger than the picture',
   ]),
 ])('SVG: %s is an error', (_, content, words) => {
   expect(problemsOf(content)).toContain(words)
@@ -140,7 +117,7 @@ test.each([
   ],
   ['a clip path that clips itself', '<clipPath id="a"><rect clip-path="url(#a)"/></clipPath>'],
 ])('SVG: %s is an error', (_, content) => {
-  expect(problemsOf(content)).toMatch(/picture-cost\n.*refers to itself/)
+  expect(problemsOf(content)).toMatch(/picture-cost\n.*or refers to itself/)
 })
 
 test('SVG: ordinary drawings are allowed', () => {
@@ -194,7 +171,7 @@ test('SVG: an accepted picture draws at most the limit, with all references', ()
     counts[isAccepted ? 'accepted' : 'refused']++
     if (!isAccepted) return
     const total = all.reduce((sum, _, at) => sum + drawn(all, at), 0)
-    expect(total).toBeLessThanOrEqual(mostElements)
+    expect(total).toBeLessThanOrEqual(maxCost)
   })
   fc.assert(property, { numRuns: 300 })
   expect(Math.min(counts.accepted, counts.refused)).toBeGreaterThan(30)

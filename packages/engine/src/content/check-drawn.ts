@@ -1,19 +1,14 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
 
-/** Limits of what a browser draws for a picture, with all copies. They are far above the needs of a drawing. */
-export const drawingLimits = [
-  { kind: 'elements', most: 10_000, what: 'elements (20 numbers or letters count as one)', hint: 'Leave details out.' },
-  {
-    kind: 'layers',
-    most: 100,
-    what: 'layers',
-    hint: 'Use fewer masks, clip paths, filters and blend modes, and `fill-opacity` instead of `opacity`.',
-  },
-  { kind: 'gradients', most: 300, what: 'shapes with a gradient', hint: 'Paint small shapes in one colour.' },
-  { kind: 'patterns', most: 10, what: 'shapes with a pattern', hint: 'Draw what the pattern repeats.' },
-  { kind: 'filters', most: 10, what: 'elements with a filter', hint: 'Filter a group instead of its elements.' },
-  { kind: 'dashes', most: 10_000, what: 'dashes', hint: 'Write longer dashes.' },
-] as const
+/**
+ * Maximum cost of a picture, with all copies. An element costs 1, as do 20 numbers or letters, and a dash. What a browser
+ * paints for a whole area costs more.
+ */
+export const maxCost = 20_000
+const layerCost = 100
+const gradientCost = 50
+/** Cost of a filter, and of a shape with a pattern. */
+const effectCost = 1000
 /** Maximum number of stops of a gradient, and of steps of a filter. */
 const maxSteps = 50
 /** Maximum depth of references: a shape is clipped by a path that copies another shape. */
@@ -26,159 +21,121 @@ export type ReportProblem = (offset: number, message: string, hint: string, rule
 /** A reference to an element by its id, and the name of its attribute or property. */
 type Reference = { readonly name: string; readonly id: string }
 
-const kinds = [...drawingLimits.map(({ kind }) => kind), 'points', 'shapes', 'lengths'] as const
-
 /**
- * Counts of an element, of everything below it and of everything it refers to. `shapes` may inherit a paint of the element,
- * `points` may show a marker, and `lengths` may be dashed, in px of the shapes.
+ * The cost of an element with everything below it and everything it refers to. `shapes` may inherit a paint of the element,
+ * `points` may show a marker, and `lengths` may be dashed. References nest `depth` deep.
  */
-type Drawn = Readonly<Record<(typeof kinds)[number] | 'depth', number>>
+type Drawn = Readonly<Record<'cost' | 'shapes' | 'points' | 'lengths' | 'depth', number>>
 
-const nothing: Drawn = {
-  elements: 0,
-  layers: 0,
-  gradients: 0,
-  patterns: 0,
-  filters: 0,
-  dashes: 0,
-  points: 0,
-  shapes: 0,
-  lengths: 0,
-  depth: 0,
-}
+const nothing: Drawn = { cost: 0, shapes: 0, points: 0, lengths: 0, depth: 0 }
 
-/** Reports references that are circular or too deep, and each limit that a picture exceeds. Definitions count as drawn. */
+/** Reports a picture whose cost is above the limit, references that are too deep, and tiles that are too large. */
 export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement>, report: ReportProblem): void {
   const measured = new Map<XmlElement, Drawn>()
-  const open = new Set<XmlElement>()
 
   const measure = (element: XmlElement): Drawn => {
     const known = measured.get(element)
     if (known) return known
-    open.add(element)
+    // What refers to itself meets this.
+    measured.set(element, { ...nothing, depth: Number.POSITIVE_INFINITY })
     const below = element.children.filter((node) => node instanceof XmlElement)
-    const inside = below.map(measure).reduce((sum, one) => add(sum, one), ownOf(element))
+    const inside = below.map(measure).reduce(add, ownOf(element))
     const followed = referencesOf(element.attributes).map((reference) => follow(element, reference, inside))
     const { 'stroke-dasharray': dashes = dashesIn(element.attributes.style) } = element.attributes
-    const dashed = { ...nothing, dashes: inside.lengths / periodOf(dashes) }
-    const drawn = [dashed, ...followed].reduce((sum, one) => add(sum, one), inside)
-    open.delete(element)
+    const drawn = followed.reduce(add, { ...inside, cost: inside.cost + inside.lengths / periodOf(dashes) })
     measured.set(element, drawn)
     if (/Gradient$|^filter$/.test(element.name) && below.length > maxSteps)
       report(element.start, `This \`<${element.name}>\` has ${below.length} steps.`, `Use at most ${maxSteps}.`, rule)
-    if (element.name === 'pattern' && isLarge(continuedBy(element, ids), root.attributes))
-      report(element.start, 'A tile of this pattern is larger than the picture.', 'Make it smaller.', rule)
+    if (element.name === 'pattern' && isLarge(element.attributes, root.attributes))
+      report(element.start, 'A tile of this pattern may be larger than the picture.', tileHint, rule)
     return drawn
   }
 
   const follow = ({ start }: XmlElement, { name, id }: Reference, inside: Drawn): Drawn => {
     const target = ids.get(id)
     if (!target) return nothing
-    if (open.has(target)) {
-      report(start, `\`#${id}\` refers to itself.`, 'Remove one of the references between the two.', rule)
+    const drawn = measure(target)
+    if (drawn.depth >= maxDepth) {
+      report(
+        start,
+        `\`#${id}\` makes references nest more than ${maxDepth} deep, or refers to itself.`,
+        depthHint,
+        rule,
+      )
       return nothing
     }
     // A gradient may continue another one, and is a colour everywhere else.
-    if (/Gradient$/.test(target.name)) return name === 'href' ? nothing : { ...nothing, gradients: inside.shapes }
-    const drawn = measure(target)
-    const hint = `Copies, patterns, markers and masks nest at most ${maxDepth} deep: draw the content instead of a reference.`
-    if (drawn.depth >= maxDepth)
-      report(start, `\`#${id}\` makes references nest more than ${maxDepth} deep.`, hint, rule)
-    if (drawn.depth >= maxDepth) return nothing
-    const times = /^marker(?:-mid)?$/.test(name)
+    if (/Gradient$/.test(target.name)) return { ...nothing, cost: name === 'href' ? 0 : gradientCost * inside.shapes }
+    const uses = /^marker(?:-mid)?$/.test(name)
       ? inside.points
       : /^(?:fill|stroke|marker)/.test(name)
         ? inside.shapes
         : 1
-    const uses = { patterns: target.name === 'pattern' ? 1 : 0, filters: target.name === 'filter' ? 1 : 0 }
-    const all = add({ ...nothing, depth: drawn.depth + 1 }, add(drawn, { ...nothing, ...uses }), times)
-    return name === 'href' ? all : { ...all, shapes: 0, points: 0, lengths: 0 }
+    const cost = uses * (drawn.cost + (/^(?:pattern|filter)$/.test(target.name) ? effectCost : 0))
+    return name === 'href' ? { ...drawn, cost, depth: drawn.depth + 1 } : { ...nothing, cost, depth: drawn.depth + 1 }
   }
 
-  const drawn = add(measure(root), sheetOf(root, measure(root)))
-  for (const { kind, most, what, hint } of drawingLimits) {
-    const [found, allowed] = [drawn[kind], most].map((count) => Math.round(count).toLocaleString('en'))
-    const message = `A browser would draw ${found} ${what} for this picture; at most ${allowed} are allowed.`
-    if (drawn[kind] > most) report(root.start, message, hint, rule)
+  const drawn = measure(root)
+  const cost = Math.round(drawn.cost + sheetCost(root.text, drawn))
+  if (cost > maxCost) {
+    const [found, most] = [cost, maxCost].map((count) => count.toLocaleString('en'))
+    report(root.start, `Drawing this picture costs ${found}, and at most ${most} is allowed.`, costHint, rule)
   }
 }
 
-/** Adds counts, `times` the other ones. */
-function add(one: Drawn, other: Drawn, times = 1): Drawn {
-  const sums = kinds.map((kind) => [kind, one[kind] + times * other[kind]] as const)
-  return { ...nothing, ...Object.fromEntries(sums), depth: Math.max(one.depth, other.depth) }
+const costHint = `Leave details out, or save it as a bitmap. An element costs 1, each copy of it again, a dash 1, a shape with a gradient ${gradientCost}, opacity, a mask or a clip path ${layerCost}, a pattern or a filter ${effectCost}.`
+const depthHint = `Copies, patterns, markers and masks nest at most ${maxDepth} deep: draw the content instead of a reference.`
+const tileHint =
+  'Write its size in the units of the picture, without `href`, and only turn or move it by `patternTransform`.'
+
+function add(one: Drawn, other: Drawn): Drawn {
+  return {
+    cost: one.cost + other.cost,
+    shapes: one.shapes + other.shapes,
+    points: one.points + other.points,
+    lengths: one.lengths + other.lengths,
+    depth: Math.max(one.depth, other.depth),
+  }
 }
 
 const shapes = /^(?:circle|ellipse|line|path|polygon|polyline|rect|text|tspan)$/
 /** Matches properties that make a browser draw an element into a bitmap of its own. */
 const layers = /(?<![\w-])(?:opacity|mix-blend-mode|isolation|mask|clip-path|filter)(?![\w-])/g
 
-/** Counts an element without its children. The numbers of a path are an upper bound for its points. */
-function ownOf(element: XmlElement): Drawn {
-  const { name, attributes, children } = element
-  const { d = '', points = '', style = '' } = attributes
-  const numbers = name === 'line' ? 2 : (`${d} ${points}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0)
+/** Measures an element without its children. The numbers of a path are an upper bound for its points. */
+function ownOf({ name, attributes, children }: XmlElement): Drawn {
+  const { d = '', points: corners = '', style = '' } = attributes
+  const points = name === 'line' ? 2 : (`${d} ${corners}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0)
   const letters = children.reduce((sum, node) => sum + (node instanceof XmlText ? node.text.trim().length : 0), 0)
-  return {
-    ...nothing,
-    elements: 1 + (numbers + letters) / 20,
-    layers: `${Object.keys(attributes).join(' ')} ${style}`.match(layers)?.length ?? 0,
-    lengths: lengthOf(element),
-    points: numbers,
-    shapes: shapes.test(name) ? 1 : 0,
-  }
+  const layered = `${Object.keys(attributes).join(' ')} ${style}`.match(layers)?.length ?? 0
+  const cost = 1 + (points + letters) / 20 + layerCost * layered
+  return shapes.test(name)
+    ? { cost, points, shapes: 1, lengths: lengthOf(attributes), depth: 0 }
+    : { ...nothing, cost, points }
 }
 
 /** Returns an upper bound for the length of a shape: a circle is 6.3 radii long, and no line is longer than twice its numbers. */
-function lengthOf({ name, attributes: { d = '', points = '', pathLength = '', ...others } }: XmlElement): number {
-  if (!shapes.test(name)) return 0
+function lengthOf({ d = '', points = '', pathLength = '', ...others }: XmlElement['attributes']): number {
   const sizes = ['width', 'height', 'r', 'rx', 'ry', 'x1', 'x2', 'y1', 'y2'].map((key) => others[key] ?? '')
   return Math.max(7 * sumOf([d, points, ...sizes].join(' ')), sumOf(pathLength))
 }
 
-/** Returns the attributes of a pattern, and those that it takes from the patterns it continues. */
-function continuedBy(
-  { attributes }: XmlElement,
-  ids: ReadonlyMap<string, XmlElement>,
-  left = maxDepth,
-): XmlElement['attributes'] {
-  const target = ids.get((attributes.href ?? attributes['xlink:href'] ?? '').slice(1))
-  return { ...(target && left > 0 && continuedBy(target, ids, left - 1)), ...attributes }
-}
-
-/** Whether a tile of a pattern is larger than the `viewBox` of its picture, or than the shape that it fills. */
-function isLarge(
-  { width = '', height = '', patternUnits, patternTransform }: XmlElement['attributes'],
-  root: XmlElement['attributes'],
-): boolean {
+/** Whether a tile of a pattern may be larger than the `viewBox` of its picture, or than the shape that it fills. */
+function isLarge(pattern: XmlElement['attributes'], root: XmlElement['attributes']): boolean {
+  const { width = '', height = '', patternUnits, patternTransform = '', ...others } = pattern
+  if ('href' in others || 'xlink:href' in others || /scale|matrix|skew/.test(patternTransform)) return true
   const [, , ...sizes] = (root.viewBox ?? '').split(/[\s,]+/).map(Number)
-  const factor = enlargement(patternTransform)
   return [width, height].some((size, index) => {
-    const whole =
-      patternUnits === 'userSpaceOnUse'
-        ? (sizes[index] ?? Number.parseFloat(root[index ? 'height' : 'width'] ?? ''))
-        : 1
-    return factor * Number.parseFloat(size) > (size.endsWith('%') ? 100 : whole || 1)
+    const whole = sizes[index] ?? Number.parseFloat(root[index ? 'height' : 'width'] ?? '')
+    const most = size.endsWith('%') ? 100 : patternUnits === 'userSpaceOnUse' ? whole || 1 : 1
+    return Number.parseFloat(size) > most
   })
 }
 
-/** Returns an upper bound for how much a list of transforms enlarges a length. It does not count that one may undo another. */
-function enlargement(transforms = ''): number {
-  return Array.from(transforms.matchAll(/(\w+)\s*\(([^)]*)\)/g)).reduce((product, [, name, numbers = '']) => {
-    const [a = 1, b = 0, c = 0, d = 0] = numbers
-      .trim()
-      .split(/[\s,]+/)
-      .map(Number)
-    if (name === 'scale') return product * Math.max(Math.abs(a), Math.abs(b))
-    if (name === 'matrix') return product * Math.max(Math.hypot(a, b), Math.hypot(c, d))
-    return name?.startsWith('skew') ? product / Math.abs(Math.cos((a * Math.PI) / 180)) : product
-  }, 1)
-}
-
-/** Counts what the style sheets of a picture add. They may apply to each of its elements. */
-function sheetOf({ text }: XmlElement, { elements, lengths }: Drawn): Drawn {
-  const found = text.match(new RegExp(`${layers.source}\\s*:`, 'g'))?.length ?? 0
-  return { ...nothing, layers: found > 0 ? elements : 0, dashes: lengths / periodOf(dashesIn(text)) }
+/** Returns the cost that the style sheets of a picture add. They may apply to each of its shapes. */
+function sheetCost(css: string, { cost, lengths }: Drawn): number {
+  const isLayered = new RegExp(`${layers.source}\\s*:`).test(css)
+  return (isLayered ? layerCost * cost : 0) + lengths / periodOf(dashesIn(css))
 }
 
 /** Returns the dashes that a style sheet sets first. */

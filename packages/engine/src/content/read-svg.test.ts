@@ -62,10 +62,10 @@ describe('SVG pictures', () => {
   })
 
   test('a long picture is allowed: its paths are read in one pass', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(contentOf(`<path d="M0${'-1'.repeat(150_000)}" transform="${' '.repeat(100_000)}"/>`)).toContain('<path')
     expect(contentOf(`<path fill="${'a'.repeat(200_000)} rgb(0)"/>`)).toContain('<path')
-    expect(performance.now() - start).toBeLessThan(2000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
   })
 })
 
