@@ -24,6 +24,22 @@ test.describe('saving', () => {
     }
   })
 
+  test('a save changes the sidebar of open pages, and pages that were visited before', async ({
+    page: view,
+    project,
+  }) => {
+    project.write('content/ledger/guide/a.mdx', page('Apples', 'Words.'))
+    await look(view, project, '/ledger/guide/a')
+    await view.evaluate(() => Object.assign(globalThis, { same: true }))
+    const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
+    await sidebar.getByRole('link', { name: 'Guide' }).click()
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+    project.write('content/ledger/guide/a.mdx', page('Pears', 'Words.'))
+    await sidebar.getByRole('link', { name: 'Pears' }).click()
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Pears')
+    expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
+  })
+
   test(
     'a save keeps opened tabs and details where the page did not change',
     inTestSlow(),
@@ -66,48 +82,6 @@ test.describe('saving', () => {
           await expect.poll(shown, { intervals: [20] }).toContain(word)
         }
       }
-    },
-  )
-
-  test(
-    'a save updates sidebar and neighbours: titles, positions, pages and folders',
-    inTestSlow(),
-    async ({ page: view, project }) => {
-      const positioned = (title: string, position: number) =>
-        page(title, 'Words.').replace('title:', `sidebar_position: ${position}\ntitle:`)
-      project.write('content/ledger/guide/a.mdx', positioned('Apples', 1))
-      project.write('content/ledger/guide/b.mdx', positioned('Pears', 2))
-      await look(view, project, '/ledger/guide/a')
-      const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
-      const links = sidebar.locator('a[href^="/ledger/guide/"]')
-      const neighbours = view.getByRole('navigation', { name: 'Docs pages' })
-      await expect(links).toHaveText(['guide', 'Apples', 'Pears'].map((name) => new RegExp(name, 'i')))
-      await view.evaluate(() => Object.assign(globalThis, { same: true }))
-
-      project.write('content/ledger/guide/a.mdx', positioned('Cherries', 1))
-      await expect(links.nth(1)).toHaveText('Cherries')
-      project.write('content/ledger/guide/b.mdx', positioned('Plums', 2))
-      await expect(links.nth(2)).toHaveText('Plums')
-      await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Plums/)
-      project.write('content/ledger/guide/b.mdx', positioned('Plums', 0))
-      await expect(links.nth(1)).toHaveText('Plums')
-      await expect(neighbours.getByRole('link', { name: /^Previous/ })).toHaveText(/Plums/)
-      project.write('content/ledger/guide/c.mdx', positioned('Grapes', 5))
-      await expect(links.nth(3)).toHaveText('Grapes')
-      await expect(neighbours.getByRole('link', { name: /^Next/ })).toHaveText(/Grapes/)
-      project.write('content/ledger/guide/deep/x.mdx', positioned('Figs', 1))
-      await expect(sidebar.getByRole('button', { name: /deep/i })).toBeVisible()
-      rmSync(project.path('content/ledger/guide/c.mdx'))
-      await expect(sidebar.getByRole('link', { name: 'Grapes' })).toHaveCount(0)
-
-      // A page that was visited before is not shown from memory.
-      await links.nth(1).click()
-      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Plums')
-      project.write('content/ledger/guide/a.mdx', positioned('Sloes', 1))
-      await sidebar.getByRole('link', { name: 'Sloes' }).click()
-      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Sloes')
-      // No page load was needed.
-      expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
     },
   )
 })
@@ -223,22 +197,4 @@ test('a save runs the samples of the open page and shows outputs and errors', as
   project.write('content/ledger/guide/index.mdx', sample("select('name').from('book')"))
   await expect(sent).toContainText('SELECT name FROM book')
   await expect(problemsIn(view)).toBeHidden()
-})
-
-test('a save prints new errors and warnings only, not the whole list', inTestSlow(), async ({ project }) => {
-  const count = (text: string) => project.printed().split(text).length - 1
-  project.write('content/ledger/guide/a.mdx', page('A', 'See [this](/nope) and [that](#nowhere).'))
-  await expect.poll(project.printed).toContain('1 error, 1 warning\n')
-  expect([count('No page at `/nope`.'), count('no anchor `nowhere`')]).toEqual([1, 1])
-  project.write('content/ledger/guide/b.mdx', page('B', 'See [this](/no-page).'))
-  await expect.poll(project.printed).toContain('2 errors, 1 warning\n')
-  expect([count('No page at `/nope`.'), count('No page at `/no-page`.')]).toEqual([1, 1])
-  // A problem that only moved is not new.
-  project.write('content/ledger/guide/b.mdx', page('B', 'More.\n\nSee [this](/no-page).'))
-  project.write('content/ledger/guide/a.mdx', page('A', 'See [that](#nowhere).'))
-  await expect.poll(project.printed).toContain('1 error, 1 warning\n\n')
-  project.write('content/ledger/guide/a.mdx', page('A', 'Words.'))
-  project.write('content/ledger/guide/b.mdx', page('B', 'Words.'))
-  await expect.poll(project.printed).toContain('All problems are fixed.')
-  expect([count('no anchor `nowhere`'), count('No page at `/no-page`.')]).toEqual([1, 1])
 })

@@ -109,28 +109,6 @@ test.describe('problems in dev', () => {
   })
 })
 
-test('the style guide is a page in dev, but not in menus or search', inTestSlow(), async ({ page: view, project }) => {
-  test.slow()
-  await look(view, project, '/styleguide')
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Style guide')
-  await expect(view.getByRole('tab', { name: 'pnpm' })).toBeVisible()
-  await expect(view.getByText(':::danger')).toBeVisible()
-  await expect(view.locator('a[href*=styleguide]')).toHaveCount(0)
-  expect(await (await view.request.get(`${project.origin}/search.json`)).text()).not.toContain('styleguide')
-})
-
-test('an old route leads to its page in dev too', inTestSlow(), async ({ page: view, project }) => {
-  test.slow()
-  await look(view, project, '/ledger/guide/')
-  const words = page('Guide', '## Project status').replace('---\n', '---\nmoved_from: [/ledger/manual]\n')
-  project.write('content/ledger/guide/index.mdx', words)
-  const old = `${project.origin}/ledger/manual`
-  await expect.poll(async () => (await view.request.get(old)).status()).toBe(200)
-  await view.goto(old)
-  await expect(view).toHaveURL(`${project.origin}/ledger/guide/`)
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
-})
-
 test('an `.env` file has no effect on the dev server', inTestSlow(), async ({ page: view, project }) => {
   test.slow()
   await look(view, project, '/ledger/guide/')
@@ -187,17 +165,6 @@ test('the dev server follows no link out of the project', async ({ project }) =>
   } finally {
     for (const path of [...links, outside]) rmSync(path, { recursive: true, force: true })
   }
-})
-
-test('the dev server answers GET and HEAD, and no other method', inTestSlow(), async ({ project }) => {
-  const ask = (method: string, path: string) => fetch(project.origin + path, { method })
-  expect((await ask('GET', '/ledger/guide/')).status).toBe(200)
-  expect((await ask('HEAD', '/ledger/guide/')).status).toBe(200)
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-    for (const path of ['/ledger/guide/', '/nowhere', '/src/entry/browser.tsx', '/__open-in-editor?file=x']) {
-      const { status, headers } = await ask(method, path)
-      expect([status, headers.get('allow')], `${method} ${path}`).toEqual([405, 'GET, HEAD'])
-    }
 })
 
 /** Opens a WebSocket as a page of an origin does. Resolves with whether the server accepts it. */

@@ -23,10 +23,13 @@ const build = 'dev'
 /** Delay of the checks after a rebuild, in ms. Answering page requests comes first. */
 const checkDelay = 50
 
+/** The parts of Vite's server that the site uses. */
+type Vite = Pick<ViteDevServer, 'ssrLoadModule'> & { readonly ws: Pick<ViteDevServer['ws'], 'send'> }
+
 /** The site in dev, including drafts. Rebuilt after each save, it holds all state that changes while dev runs. */
 export class LiveSite {
   readonly project: DevProject
-  readonly #vite: ViteDevServer
+  readonly #vite: Vite
   /** Number of rebuilds. Each document names the version it shows. */
   version = 0
   files = new FileTable()
@@ -41,7 +44,7 @@ export class LiveSite {
   /** Problems already printed to the terminal. */
   #reported: readonly Problem[] = []
 
-  constructor(project: DevProject, vite: ViteDevServer) {
+  constructor(project: DevProject, vite: Vite) {
     this.project = project
     this.#vite = vite
     this.#site = createSite(project.config, [])
