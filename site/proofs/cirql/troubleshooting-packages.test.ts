@@ -23,31 +23,10 @@ test('without the package `ws`, the import of Cirql fails with its message', () 
   expect(stderr).toContain(headings.get('no-ws'))
 })
 
-test('a CommonJS project gets an error from TypeScript for `await` at the top level', () => {
-  const code = 'await Promise.resolve()\nexport {}'
-  expect(compile(code, 'commonjs')).toContain(`error TS1309: ${headings.get('commonjs')}`)
-  expect(compile(code)).toBe('')
-})
-
-test.each([
-  ['no schema', "{ query: select().from('tool') }"],
-  ['two schemas', "{ query: select().from('tool').with(Tool), schema: Tool }"],
-])('TypeScript reports a request with %s', (_, request) => {
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const code = (argument: string) => `import { type Cirql, RecordSchema, select } from 'cirql'
+const request = (argument: string) => `import { type Cirql, RecordSchema, select } from 'cirql'
 declare const db: Cirql
 const Tool = RecordSchema
 export const tools = db.execute(${argument})`
-  const printed = compile(code(request))
-  expect(printed).toContain('error TS2345')
-  for (const words of partsOf('not-assignable')) expect(printed).toContain(words)
-  expect(compile(code("{ query: select().from('tool').with(Tool) }"))).toBe('')
-})
-
-/** Returns the parts of a message between its gaps. */
-function partsOf(id: string): readonly string[] {
-  return (headings.get(id) ?? 'no entry').split(/ ?… ?/).map((words) => words.replace(/ (?=\{)/, ''))
-}
 
 const results = `import { Cirql, RecordSchema, select } from 'cirql'
 import { z } from 'zod'
@@ -56,26 +35,45 @@ declare const db: Cirql
 declare const id: string | null
 const tool = await db.execute({ query: select().from('tool').one().with(Tool) })
 `
+const options = "{ connection: { endpoint: '', namespace: '', database: '' }, credentials: { user: '', pass: '' } }"
 
-test.each([
-  ['null-argument', 'TS2345', "select().fromRecord('tool', id)", "if (id !== null) select().fromRecord('tool', id)"],
-  ['possibly-null', 'TS18047', 'tool.name', 'tool?.name'],
-  [
-    'unknown-option',
-    'TS2353',
-    "new Cirql({ url: '' })",
-    "new Cirql({ connection: { endpoint: '', namespace: '', database: '' }, credentials: { user: '', pass: '' } })",
-  ],
-])('TypeScript reports %s as %s, and accepts the remedy', (id, code, wrong, right) => {
+test('TypeScript reports each mistake with its message, and accepts the remedy', () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const printed = compile(`${results}${wrong}`)
-  for (const words of [`error ${code}: `, ...partsOf(id)]) expect(printed).toContain(words)
-  expect(compile(`${results}${right}`)).toBe('')
+  const mistakes = [
+    ['not-assignable', 'TS2345', request("{ query: select().from('tool') }")],
+    ['not-assignable', 'TS2345', request("{ query: select().from('tool').with(Tool), schema: Tool }")],
+    ['null-argument', 'TS2345', `${results}select().fromRecord('tool', id)`],
+    ['possibly-null', 'TS18047', `${results}tool.name`],
+    ['unknown-option', 'TS2353', `${results}new Cirql({ url: '' })`],
+  ] as const
+  const remedies = [
+    request("{ query: select().from('tool').with(Tool) }"),
+    `${results}if (id !== null) select().fromRecord('tool', id)`,
+    `${results}tool?.name`,
+    `${results}new Cirql(${options})`,
+    'await Promise.resolve()\nexport {}',
+  ]
+  const printed = compile([...mistakes.map(([, , code]) => code), ...remedies]).split(/^(?=\d+\.ts)/m)
+  for (const [number, [id, code]] of mistakes.entries()) {
+    const own = printed.filter((one) => one.startsWith(`${number}.ts`)).join('')
+    for (const words of [`error ${code}: `, ...partsOf(id)]) expect(own).toContain(words)
+  }
+  expect(printed.filter((one) => Number.parseInt(one, 10) >= mistakes.length)).toEqual([])
 })
+
+test('a CommonJS project gets an error from TypeScript for `await` at the top level', () => {
+  const printed = compile(['await Promise.resolve()\nexport {}'], 'commonjs')
+  expect(printed).toContain(`error TS1309: ${headings.get('commonjs')}`)
+})
+
+/** Returns the parts of a message between its gaps. */
+function partsOf(id: string): readonly string[] {
+  return (headings.get(id) ?? 'no entry').split(/ ?… ?/).map((words) => words.replace(/ (?=\{)/, ''))
+}
 
 test('TypeScript finds errors in the declarations of Cirql without `skipLibCheck`', () => {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  const printed = compile(results, 'module', (config) =>
+  const printed = compile([results], 'module', (config) =>
     config.replace('"skipLibCheck": true', '"skipLibCheck": false'),
   )
   expect(printed).toMatch(`cirql/dist/index.d.ts`)
@@ -83,10 +81,12 @@ test('TypeScript finds errors in the declarations of Cirql without `skipLibCheck
 })
 
 test('TypeScript misses a package that is not installed, and the ending of an import', () => {
-  expect(compile("import 'cirql'\nimport { a } from 'cirql'\na")).toContain(`error TS2307: ${headings.get('no-types')}`)
   writeFileSync(join(folder, 'client.ts'), 'export const a = 1')
-  expect(compile("import { a } from './client'\na")).toMatch(/error TS2835: .*Did you mean '.\/client.js'/)
-  expect(compile("import { a } from './client.js'\na")).toBe('')
+  const imports = ['cirql', './client', './client.js'].map((name) => `import { a } from '${name}'\na`)
+  const printed = compile(imports)
+  expect(printed).toContain(`error TS2307: ${headings.get('no-types')}`)
+  expect(printed).toMatch(/1\.ts.*error TS2835: .*Did you mean '.\/client.js'/)
+  expect(printed).not.toContain('2.ts')
 })
 
 test('Node.js names the remedy of an import without an ending, and of one in a CommonJS package', () => {
@@ -102,13 +102,13 @@ test('Node.js names the remedy of an import without an ending, and of one in a C
   expect(run('module', "import './client.js'")).toBe('')
 })
 
-/** Returns the messages of TypeScript for a file, with the options of the page. */
-function compile(code: string, type = 'module', change = (config: string) => config): string {
+/** Returns the messages of TypeScript for files, which it names by number, with the options of the page. */
+function compile(codes: readonly string[], type = 'module', change = (config: string) => config): string {
   const install = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
   const [, config = ''] = /```json title="tsconfig\.json"\n(.*?)\n```/s.exec(install) ?? []
   writeFileSync(join(folder, 'tsconfig.json'), change(config).replace('"types": ["node"]', '"types": []'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }))
-  writeFileSync(join(folder, 'first.ts'), code)
+  for (const [number, code] of codes.entries()) writeFileSync(join(folder, `${number}.ts`), code)
   try {
     const tsc = resolve('node_modules/typescript/bin/tsc')
     return execFileSync(process.execPath, [tsc, '--noEmit'], { cwd: folder, encoding: 'utf8' })
