@@ -1,19 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figure, Measurement } from '../../../packages/engine/src/core/measurements.ts'
 import { findHeavyDocuments, readDocuments } from '../../../packages/engine/test/browser/support/check-documents.ts'
 import { weighFirstLoad } from '../../../packages/engine/test/browser/support/first-load.ts'
 import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
 import { budgets } from '../../../packages/engine/test/budgets.ts'
 import { expect, studio, test } from './support/test.ts'
 
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+const stored: readonly Measurement[] = readJson(join(import.meta.dirname, '../../../bench/figures.json'))
+const readProof = () => readJson(join(distOf(studio), 'proof.json')).figures as readonly Figure[]
+
 test('the first window arrives in the first flight, and no document is too heavy', () => {
   expect(readDocuments(distOf(studio)).size).toBeGreaterThan(21)
   expect(findHeavyDocuments(distOf(studio))).toEqual([])
 })
 
-test('a first load, its typefaces and its idle downloads are within their budgets', async ({ page, host }) => {
+test('a first load is within its budgets, and weighs what is stored', async ({ page, host }) => {
   const { requests, scripts, first, idle, fonts } = await weighFirstLoad(page, host, studio, '/cirql/api/select')
   expect(requests).toBeLessThanOrEqual(8)
   expect(scripts).toBeLessThanOrEqual(budgets.scripts)
   expect(first).toBeLessThanOrEqual(budgets.firstLoad)
   expect(idle).toBeLessThanOrEqual(budgets.idle)
   expect(fonts).toBeLessThanOrEqual(budgets.fonts)
+
+  const weights = readProof().filter(({ command }) => command === 'npm run bench')
+  const weightOf = (start: string) => weights.find(({ figure }) => figure.startsWith(start))?.value as number
+  const measured = {
+    scripts: [weightOf('scripts before'), scripts],
+    first: [weightOf('first load'), first],
+    idle: [weightOf('loaded when'), idle],
+    fonts: [weightOf('typefaces'), fonts],
+  }
+  const off = Object.entries(measured).filter(([, [claimed = 0, now = 0]]) => Math.abs(now / claimed - 1) > 0.01)
+  expect(off, 'Weights differ. Run `npm run bench -- --update`.').toEqual([])
+})
+
+test('proof.json has every stored figure and the samples of each page that has any', () => {
+  const figures = readProof()
+  for (const { value, command, date, commit } of figures) {
+    expect(String(value)).not.toBe('')
+    expect([command, date, commit]).toEqual([
+      expect.stringMatching(/^(?:np[mx]|studio) /),
+      expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      expect.stringMatching(/^[\da-f]{10,}$/),
+    ])
+  }
+  const cells = stored.flatMap(({ tables }) =>
+    tables.flatMap(({ head, labels = 1, rows }) =>
+      rows.flatMap((row) => row.filter((cell, index) => index >= labels && cell !== '' && head[index] !== 'goal')),
+    ),
+  )
+  const samples = figures.filter(({ command }) => command === 'studio check --update')
+  expect(figures.length).toBe(cells.length + samples.length)
+  expect(samples.length).toBeGreaterThan(10)
+  for (const one of samples) expect(one.with).toEqual({ Cirql: '0.6.8', SurrealDB: '1.0.0' })
 })

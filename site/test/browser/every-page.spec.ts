@@ -2,8 +2,11 @@ import { checkPage } from '../../../packages/engine/test/browser/support/check-p
 import { docRoutes, routes } from './support/all-routes.ts'
 import { inTestSlow, test } from './support/test.ts'
 
-// `npm test` visits the page with the most forms, the slow suite all.
-for (const [route, title] of routes)
+/** A page of each kind and form. `npm test` visits the one with the most forms. */
+const kinds = ['/', '/cirql/', '/cirql/api/select', '/cirql/guide/basic-usage', '/transago/']
+kinds.push('/transago/installation/configuration')
+
+for (const [route, title] of routes.filter(([path]) => kinds.includes(path)))
   test(`${route} is complete`, inTestSlow(route !== '/cirql/api/select'), ({ page, open, baseURL }) =>
     checkPage({ page, open, baseURL }, { route, title, siteTitle: 'the studio', isDoc: docRoutes.includes(route) }),
   )
