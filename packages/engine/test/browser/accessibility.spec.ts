@@ -147,41 +147,10 @@ test.describe('target sizes', () => {
       expect(small, `${route} at ${width} px`).toEqual([])
     }
   })
-
-  test('targets in the drawer are at least 40 px high (2.28)', inTestSlow(), async ({ page, open }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open('/ledger/guide/')
-    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Navigation' })
-    await expect(drawer).toBeVisible()
-    const sizes = () =>
-      page
-        .locator('dialog.drawer :is(a, button):visible')
-        .evaluateAll((all) =>
-          all
-            .map(
-              (element) => [element.ariaLabel ?? element.textContent, element.getBoundingClientRect().height] as const,
-            )
-            .filter(([, height]) => height < 40),
-        )
-    expect(await sizes()).toEqual([])
-    await page.getByRole('button', { name: '← Back to main menu' }).click()
-    await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeInViewport()
-    expect(await sizes()).toEqual([])
-  })
 })
 
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
-
-  test('the selected tab stands out with forced colours (10.13)', inTestSlow(), async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    const colours = await page
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomColor))
-    expect(colours[0]).not.toBe(colours[1])
-    expect(colours[1]).toBe(colours[2])
-  })
 
   test('Run, main buttons and pills have edges with forced colours', inTestSlow(), async ({ page, open }) => {
     await open('/ledger/')
@@ -195,24 +164,6 @@ test.describe('forced colours', () => {
     await open('/almanac/')
     await expect(main.locator('.drawing strong').first()).toHaveCSS('border-top-style', 'solid')
   })
-
-  test(
-    'current links of sidebar and contents stand out with forced colours (2.15, 2.40)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await open('/ledger/guide/#features')
-      const link = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-      await expect(page.locator('.toc a[data-active]')).toHaveCount(1)
-      const colours = await link.evaluateAll((all) =>
-        all.map((a) => [getComputedStyle(a).borderInlineStartColor, a.matches('[data-active]')]),
-      )
-      const [marked, ...others] = [...colours.filter(([, is]) => is), ...colours.filter(([, is]) => !is)].map(
-        ([colour]) => colour,
-      )
-      expect(others).not.toContain(marked)
-      await expect(page.getByRole('complementary').locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
-    },
-  )
 
   test(
     'the chosen search result and the found words stand out with forced colours',

@@ -46,22 +46,14 @@ test.describe('an announcement', () => {
     await expect(bannerOf(page)).toHaveCount(0)
     await expect.poll(() => stored(page)).toEqual(['spring', 'true'])
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'the shelf' })).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
+    await expect(bannerOf(page)).toHaveCount(0)
     await page.reload()
     await hydrated(page)
     await expect(bannerOf(page)).toBeHidden()
     await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true')
   })
-
-  test(
-    'closing the announcement on a phone moves focus to the next control (4.10)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await open('/')
-      await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-      await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeFocused()
-    },
-  )
 
   test('a dismissed announcement is gone before first paint and moves nothing (4.10)', async ({ page, baseURL }) => {
     await remember(page, 'spring', 'true')
@@ -102,14 +94,6 @@ test.describe('an announcement', () => {
       await expect(bannerOf(other)).toBeHidden()
     },
   )
-
-  test('a closed announcement stays away during navigation (4.10)', inTestSlow(), async ({ page, open }) => {
-    await open('/')
-    await bannerOf(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
-    await expect(bannerOf(page)).toHaveCount(0)
-  })
 })
 
 test.describe('a new announcement', () => {

@@ -88,8 +88,6 @@ test('a link opens its box while an animation closes it', inTestSlow(), async ({
   await expect(page.locator('details', { hasText: 'Moving house' })).not.toHaveAttribute('open')
 })
 
-test.describe('without the Navigation API', () => {})
-
 const lines = 'volumes-of-a-container~1:L3'
 const lineWays: typeof ways = {
   'an address that is opened': (_, hash, open) => open(`${path}#${hash}`),

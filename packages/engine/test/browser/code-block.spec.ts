@@ -26,18 +26,6 @@ test.describe('Copy', () => {
     await expect(button).toHaveText('Copy')
   })
 
-  test('line numbers and line marks are not copied (10.11)', inTestSlow(), async ({ page, open }) => {
-    await showContent(page, open, [
-      codeBlock('<span class="line">one</span>\n<span class="line marked">two</span>').replace(
-        '"code"',
-        '"code numbered"',
-      ),
-    ])
-    await copyOf(page).click()
-    await expect(blockOf(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('one\ntwo')
-  })
-
   test('removed lines are not copied, at any position (10.11)', async ({ page, open }) => {
     const line = (name: string, kind: string, words: string) => `<${name} class="line ${kind}">${words}</${name}>`
     const lines = [
@@ -142,15 +130,6 @@ test('Copy works by keyboard on the page that was loaded first (10.11)', inTestS
     .filter({ has: page.getByRole('button', { pressed: true }) })
     .locator('pre')
   await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-})
-
-test('wrapped code is copied verbatim (10.11)', inTestSlow(), async ({ page, open, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await showContent(page, open, [codeBlock(`${'word '.repeat(60)}end`)])
-  await wrapOf(page).click()
-  await copyOf(page).click()
-  await expect(blockOf(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${'word '.repeat(60)}end`)
 })
 
 test(

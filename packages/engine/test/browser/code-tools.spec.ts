@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst, panelOf } from './support/playground-parts.ts'
-import { codeBlock, details, showContent } from './support/show-content.ts'
+import { codeBlock, showContent } from './support/show-content.ts'
 import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const blockAt = (page: Page, index: number) => page.locator('.prose figure.code').nth(index)
@@ -110,22 +110,6 @@ test(
     await expect(linked(page)).toHaveCount(0)
   },
 )
-
-test('a line link opens the box and the tab around its lines', inTestSlow(), async ({ page, open }) => {
-  const panels = [[codeBlock('a')], [codeBlock('b\nbb')]]
-  const tabs = { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels } as const
-  await showContent(page, open, [heading, tabs, details('Box', codeBlock('c\ncc'))])
-  await page.evaluate(() => {
-    location.hash = '#first~2:L2'
-  })
-  await expect(page.getByRole('tab', { name: 'B' })).toHaveAttribute('aria-selected', 'true')
-  await expect(linked(page)).toHaveText('bb')
-  await page.evaluate(() => {
-    location.hash = '#first~3:L2'
-  })
-  await expect(linked(page)).toHaveText('cc')
-  await expect(linked(page)).toBeVisible()
-})
 
 test('a hash that names no lines marks nothing and breaks nothing', inTestSlow(), async ({ page, open }) => {
   for (const hash of ['#first~9:L1', '#nope~1:L1', '#~1:L99', '#first~1:L0']) {

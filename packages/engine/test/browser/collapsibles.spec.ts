@@ -182,7 +182,3 @@ test('a link in a summary stays a link (10.14)', inTestSlow(), async ({ page, op
   await page.getByRole('link', { name: 'there' }).click()
   await expect(page.locator('details')).not.toHaveAttribute('open')
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-})

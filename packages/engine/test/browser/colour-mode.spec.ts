@@ -113,18 +113,6 @@ test('a choice in one tab changes the others, and an invalid one means light (4.
   await expect(html(other)).toHaveAttribute('data-theme', 'light')
 })
 
-test('an explicit choice and its key survive a change of the system (4.7)', inTestSlow(), async ({ page, open }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await open('/')
-  await toggleOf(page).click()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await drawn(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await drawn(page)
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
-  expect(await stored(page)).toBe('dark')
-})
-
 test('printing keeps the stored choice and uses dark ink (4.8)', async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await open('/ledger/api/select')

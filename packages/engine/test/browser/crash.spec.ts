@@ -45,26 +45,6 @@ test.describe('an error in the content', () => {
   })
 
   test(
-    '"Try again" shows the crash again while the fault is there (4.19, 8.1)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await breakRuns(page)
-      await open('/ledger/guide/')
-      await setFault(page, true)
-      await sidebarLink(page, 'Installation').click()
-      await expectCrash(page, 'the run')
-      const answered = page.waitForResponse('**/ledger/guide/install.json')
-      await retry(page).click()
-      await answered
-      await expectCrash(page, 'the run')
-      await expect(page).toHaveTitle('Page error')
-      await setFault(page, false)
-      await retry(page).click()
-      await expectPage(page, 'Installation')
-    },
-  )
-
-  test(
     '"Try again" without a network says so, and Retry restores the page (4.19, 8.1)',
     inTestSlow(),
     async ({ page, open }) => {

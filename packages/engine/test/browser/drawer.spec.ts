@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -196,33 +196,4 @@ test('the page behind the drawer and the hidden panel are inert (2.34)', async (
   await drawer.getByRole('link', { name: 'Discord' }).focus()
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null)).toBe(false)
-})
-
-test(
-  'the menu button pressed before the app is there opens the drawer later (2.28)',
-  inTestSlow(),
-  async ({ page, baseURL }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const held: Route[] = []
-    await page.route('**/assets/react-*.js', (route) => void held.push(route))
-    await page.goto(`${baseURL}ledger/guide/`, { waitUntil: 'commit' })
-    const button = page.getByRole('button', { name: 'Toggle navigation bar' })
-    await button.click()
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
-    for (const route of held) await route.continue()
-    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-  },
-)
-
-test('a drawer that cannot be fetched is reported and can be retried (2.28)', inTestSlow(), async ({ page, open }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  let broken = true
-  await page.route('**/assets/drawer-*.js', (route) => (broken ? route.abort() : route.continue()))
-  await open('/ledger/guide/')
-  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-  await expect(page.getByRole('alert')).toContainText('The menu could not load.')
-  broken = false
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
 })

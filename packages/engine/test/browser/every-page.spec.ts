@@ -3,8 +3,8 @@ import { checkPage } from './support/check-page.ts'
 import { inTestSlow, test } from './support/test.ts'
 
 /** A page of each kind and form, and those that `npm test` visits. */
-const kinds = ['/', '/docs/', '/ledger/', '/ledger/guide/', '/ledger/guide/basic-usage', '/ledger/api/select']
-kinds.push('/almanac/', '/almanac/installation/', '/almanac/installation/configuration')
+const kinds = ['/', '/ledger/', '/ledger/guide/basic-usage', '/ledger/api/select', '/almanac/installation/']
+kinds.push('/almanac/installation/configuration')
 const samples = ['/', '/ledger/api/select', '/almanac/installation/']
 
 for (const [route, title] of routes.filter(([path]) => kinds.includes(path)))

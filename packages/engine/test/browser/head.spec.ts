@@ -1,39 +1,26 @@
 import { headOf } from './support/head-of.ts'
-import { drawn, expect, inTestSlow, test } from './support/test.ts'
+import { drawn, expect, test } from './support/test.ts'
 
-for (const first of ['/ledger/api/', '/nowhere'])
-  test(
-    `title, metas and attributes follow navigation between all kinds of page, from ${first} (10.19)`,
-    inTestSlow(first === '/nowhere'),
-    async ({ page, open }) => {
-      const way = [
-        '/ledger/guide/',
-        '/ledger/api/select',
-        '/nope',
-        '/',
-        '/almanac/installation/',
-        '/almanac/',
-        '/docs/',
-      ]
-      const fresh = new Map<string, unknown>()
-      for (const route of way) {
-        await open(route)
-        await expect(page.locator('html:not([data-resolving]) h1')).toBeVisible()
-        // The tags of the head change after the paint.
-        await drawn(page)
-        fresh.set(route, await headOf(page))
-      }
-      await open(first)
-      for (const route of way) {
-        await page.evaluate((href) => navigation.navigate(href).finished?.then(() => undefined), route)
-        await expect.poll(() => headOf(page), `${route}, come to from ${first}`).toEqual(fresh.get(route))
-      }
-      for (const route of way.toReversed().slice(1)) {
-        await page.goBack()
-        await expect.poll(() => headOf(page), `back to ${route}`).toEqual(fresh.get(route))
-      }
-    },
-  )
+test('title, metas and attributes follow navigation between all kinds of page (10.19)', async ({ page, open }) => {
+  const way = ['/ledger/guide/', '/ledger/api/select', '/nope', '/', '/almanac/installation/', '/almanac/', '/docs/']
+  const fresh = new Map<string, unknown>()
+  for (const route of way) {
+    await open(route)
+    await expect(page.locator('html:not([data-resolving]) h1')).toBeVisible()
+    // The tags of the head change after the paint.
+    await drawn(page)
+    fresh.set(route, await headOf(page))
+  }
+  await open('/ledger/api/')
+  for (const route of way) {
+    await page.evaluate((href) => navigation.navigate(href).finished?.then(() => undefined), route)
+    await expect.poll(() => headOf(page), `come to ${route}`).toEqual(fresh.get(route))
+  }
+  for (const route of way.toReversed().slice(1)) {
+    await page.goBack()
+    await expect.poll(() => headOf(page), `back to ${route}`).toEqual(fresh.get(route))
+  }
+})
 
 test('a page found by 404.html names its clean address (10.19)', async ({ page, open }) => {
   await open('/ledger/api/count')

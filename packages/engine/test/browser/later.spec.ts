@@ -19,46 +19,33 @@ async function holdLater(page: Page) {
 }
 
 test.describe('the deferred script', () => {
-  for (const [path, isRare] of [
-    ['ledger/api/select', false],
-    ['ledger/guide/basic-usage#run-a-raw-query~1:L2', true],
-  ] as const)
-    test(
-      `the deferred script of ${path} loads after first paint and hydration`,
-      inTestSlow(isRare),
-      async ({ page, baseURL }) => {
-        await page.addInitScript(() => {
-          new MutationObserver((_, observer) => {
-            if (document.documentElement.dataset.hasHydrated !== 'true') return
-            observer.disconnect()
-            performance.mark('interactive')
-          }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] })
-        })
-        await page.goto(`${baseURL}${path}`)
-        await styled(page)
-        const { painted, interactive, starts } = await page.evaluate(() => {
-          // A paint ends when its picture is on screen; `paintTime` is when the document was drawn.
-          type Timed = PerformanceEntry & { readonly paintTime?: number }
-          const entryOf = (name: string): Timed | undefined => performance.getEntriesByName(name)[0]
-          const startOf = (name: string) => entryOf(name)?.paintTime ?? entryOf(name)?.startTime ?? Number.NaN
-          const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/later-'))
-          return {
-            painted: startOf('first-contentful-paint'),
-            interactive: startOf('interactive'),
-            starts: loaded.map(({ startTime }) => startTime),
-          }
-        })
-        expect(starts).toHaveLength(1)
-        expect(starts[0]).toBeGreaterThan(painted)
-        expect(starts[0]).toBeGreaterThan(interactive)
-        // Without a reader's help. A busy machine needs seconds.
-        expect(starts[0]).toBeLessThan(interactive + 10_000)
-      },
-    )
-
-  test('the deferred script marks the lines that an address names', inTestSlow(), async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}ledger/guide/basic-usage#run-a-raw-query~1:L2`)
-    await expect(page.locator('[data-linked]')).toBeVisible()
+  test('the deferred script loads after first paint and hydration', async ({ page, baseURL }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.documentElement.dataset.hasHydrated !== 'true') return
+        observer.disconnect()
+        performance.mark('interactive')
+      }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] })
+    })
+    await page.goto(`${baseURL}ledger/api/select`)
+    await styled(page)
+    const { painted, interactive, starts } = await page.evaluate(() => {
+      // A paint ends when its picture is on screen; `paintTime` is when the document was drawn.
+      type Timed = PerformanceEntry & { readonly paintTime?: number }
+      const entryOf = (name: string): Timed | undefined => performance.getEntriesByName(name)[0]
+      const startOf = (name: string) => entryOf(name)?.paintTime ?? entryOf(name)?.startTime ?? Number.NaN
+      const loaded = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/later-'))
+      return {
+        painted: startOf('first-contentful-paint'),
+        interactive: startOf('interactive'),
+        starts: loaded.map(({ startTime }) => startTime),
+      }
+    })
+    expect(starts).toHaveLength(1)
+    expect(starts[0]).toBeGreaterThan(painted)
+    expect(starts[0]).toBeGreaterThan(interactive)
+    // Without a reader's help. A busy machine needs seconds.
+    expect(starts[0]).toBeLessThan(interactive + 10_000)
   })
 
   test('the deferred script loads in browsers without idle callbacks', inTestSlow(), async ({ page, baseURL }) => {

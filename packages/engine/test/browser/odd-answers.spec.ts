@@ -36,7 +36,6 @@ test(
 
 for (const [what, wrong] of Object.entries({
   'a sidebar of nothing': { sidebar: [null] },
-  'a brand without text': { brand: { toString: null } },
   'a tree of nothing': { tree: [null] },
 }))
   test(`page data with ${what} ends in the page or in a message`, inTestSlow(), async ({ page, open, pageErrors }) => {

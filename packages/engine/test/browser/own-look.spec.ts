@@ -3,15 +3,14 @@ import { expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ site: 'look' })
 
-for (const route of ['/ledger/guide/', '/ledger/api/select', '/'])
-  test(
-    `${route} in the palest colours that the build accepts has no axe violation`,
-    inTestSlow(),
-    async ({ page, open }) => {
-      await open(route)
-      expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
-    },
-  )
+test(
+  'a page in the palest colours that the build accepts has no axe violation',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/api/select')
+    expect(await violationsInModes(page)).toEqual({ light: [], dark: [] })
+  },
+)
 
 test('the sizes and colours of `look` replace the defaults, in both modes', inTestSlow(), async ({ page, open }) => {
   await open('/ledger/guide/')

@@ -33,10 +33,6 @@ test('the copy button of an output shows on hover and focus', inTestSlow(), asyn
   await expect(copy).toHaveCSS('opacity', '1')
 })
 
-test.describe('touch screens', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-})
-
 test('line numbers have a gutter, and long lines continue beside it', inTestSlow(), async ({ page, open }) => {
   const line = `<span class="line">${'word '.repeat(80)}</span>\n<span class="line"></span>`
   await showContent(page, open, [

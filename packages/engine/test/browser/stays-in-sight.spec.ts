@@ -68,11 +68,8 @@ const stopsThatScroll = (page: Page, part = 'body') =>
   }, part)
 
 for (const [site, width, height] of [
-  ['main', 1280, 800],
-  ['main', 1280, 420],
   ['main', 390, 700],
   ['featured', 1280, 420],
-  ['featured', 390, 700],
 ] as const)
   test.describe(`${site}, ${width} × ${height}`, () => {
     test.use({ site })

@@ -17,50 +17,17 @@ const harmless = "import { count } from 'ledger'\ncount('tool')"
 /** Snippets that produce too much, directly or in forged reports, and the visible outcome. */
 const bombs = [
   ['an empty list of 4,294,967,295 statements', spoof('{ statements: new Array(4294967295) }'), 'No query yet'],
-  ['an empty list of 4,294,967,295 lines', spoof('{ printed: new Array(2 ** 32 - 1) }'), 'No query yet'],
-  ['an empty list of 100,000,000 lines', spoof('{ printed: new Array(1e8) }'), 'No query yet'],
-  ['a statement of 50 MB', spoof("{ statements: [{ text: 'a '.repeat(25e6) }] }"), 'No query yet'],
-  ['100,000 statements', spoof("{ statements: new Array(1e5).fill({ text: 'A' }) }"), 'No query yet'],
-  [
-    '30,000 statements in JSON',
-    spoofText("{ statements: new Array(3e4).fill({ text: 'A' }) }"),
-    'Output truncated: at most 200 statements',
-  ],
   ['a statement in JSON', spoofText("{ statements: [{ text: 'a '.repeat(2e5) }] }"), '50000 characters'],
   ['comments without end', spoofText("{ statements: [{ text: '/* '.repeat(1e5) }] }"), '50000 characters'],
-  ['many words', spoofText("{ statements: [{ text: 'select '.repeat(1400) }] }"), 'select select'],
   ['2,000,000 objects', 'postMessage(Array.from({ length: 2e6 }, () => []))', /No query yet|Stopped/],
   ['messages without end', 'for (;;) postMessage(JSON.stringify({ kind: "started" }))', 'Stopped after 2 seconds'],
   ['a line of 200 MB', "console.log('x'.repeat(2e8))", '50000 characters'],
-  ['4,000,000 lines', "for (let i = 0; i < 200; i++) console.log('x y\\n'.repeat(2e4))", '50000 characters'],
   [
     '1,000 writers',
     "import { count } from 'ledger'\nArray.from({ length: 1000 }, () => count('a'))",
     'Output truncated: at most 200 statements',
   ],
-  ['an error of 60 MB', "throw new Error('no '.repeat(2e7))", '50000 characters'],
   ['a fault of marks', dear('\\u0301\\u0302\\u0303\\u0304', (text) => `throw new Error(${text})`), '50000 characters'],
-  ['a line of Thai vowel signs', dear('\\u0e31', (text) => `console.log(${text})`), '50000 characters'],
-  [
-    'a statement of marks',
-    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)),
-    '50000 characters',
-  ],
-  [
-    'facts of marks',
-    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: 'A', facts: [[${text}, ${text}]] }] }`)),
-    '50000 characters',
-  ],
-  [
-    'an answer of marks',
-    dear('\\u0301', (text) => spoofText(`{ statements: [{ text: 'A', answer: { kind: 'rows', text: ${text} } }] }`)),
-    '50000 characters',
-  ],
-  ['Arabic without a blank', dear('\\u0628\\u064e\\u0651', (text) => `throw new Error(${text})`), '50000 characters'],
-  ['Myanmar stacks', dear('\\u1000\\u1039', (text) => `throw new Error(${text})`), '50000 characters'],
-  ['skin tones', dear('\\u{1f3fb}', (text) => `throw new Error(${text})`), '50000 characters'],
-  ['letters of both directions', dear('a\\u05d01', (text) => `throw new Error(${text})`), '50000 characters'],
-  ['lines and tabs', dear('x\\t\\n', (text) => spoofText(`{ statements: [{ text: ${text} }] }`)), '50000 characters'],
 ] as const
 
 /** Snippets for `npm test`: one that is rejected, a long one and an expensive one. CI tries all. */
@@ -135,33 +102,28 @@ test('a run with forged messages ends as usual', inTestSlow(), async ({ page, op
   await expect(panelOf(page)).not.toContainText('Stopped')
 })
 
-for (const [what, unit] of [
-  ['marks', '\u0301'],
-  ['Thai vowel signs', '\u0e31'],
-  ['line separators', '\u2028'],
-] as const)
-  test(
-    `a link whose code is 19,900 ${what} opens the sample at once, with a note`,
-    inTestSlow(),
-    async ({ page, open }) => {
-      await expect(async () => {
-        await page.goto('about:blank')
-        await open('/ledger/api/select')
-        await watch(page)
-        await page.evaluate(
-          (link) => {
-            location.hash = new URL(link, location.href).hash
-          },
-          linkTo(unit.repeat(19_900)),
-        )
-        await expect(panelOf(page)).toContainText('This link is broken or too long')
-        await expect(statusOf(page)).toContainText('of LedgerQL')
-        expect(
-          await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks)),
-        ).toBeLessThan(200)
-      }).toPass({ intervals: [0], timeout: 60_000 })
-    },
-  )
+test(
+  'a link whose code is 19,900 marks opens the sample at once, with a note',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await expect(async () => {
+      await page.goto('about:blank')
+      await open('/ledger/api/select')
+      await watch(page)
+      await page.evaluate(
+        (link) => {
+          location.hash = new URL(link, location.href).hash
+        },
+        linkTo('\u0301'.repeat(19_900)),
+      )
+      await expect(panelOf(page)).toContainText('This link is broken or too long')
+      await expect(statusOf(page)).toContainText('of LedgerQL')
+      expect(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks))).toBeLessThan(
+        200,
+      )
+    }).toPass({ intervals: [0], timeout: 60_000 })
+  },
+)
 
 test('an error in a line beyond the end of the code is shown without a line', inTestSlow(), async ({ page, open }) => {
   await openFirst(page, open)
