@@ -32,11 +32,18 @@ function history(): string {
   return folder
 }
 
-test('each file has the UTC day of its last commit, in any folder of a repository', async () => {
-  expect([...(await readDates(join(history(), 'site'))).of].sort()).toEqual([
+test('each file has the UTC day of its last commit in any folder, and none in a shallow history', async () => {
+  const folder = history()
+  expect([...(await readDates(join(folder, 'site'))).of].sort()).toEqual([
     ['content/a.mdx', '2026-03-04'],
     ['content/docs/é b.mdx', '2026-01-03'],
   ])
+  const clone = temporaryFolder()
+  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone], { stdio: 'ignore' })
+  expect(await readDates(join(clone, 'site'))).toEqual({
+    of: new Map(),
+    missing: expect.stringContaining('fetch-depth: 0'),
+  })
 })
 
 test('a moved file keeps its date, even across folders', async () => {
@@ -65,15 +72,6 @@ test('every workflow that builds the site fetches the whole history', () => {
     return [name, checkout?.with?.['fetch-depth']]
   })
   expect(depths).toEqual([['deploy.yml build', 0]])
-})
-
-test('a shallow history has no dates', async () => {
-  const clone = temporaryFolder()
-  execFileSync('git', ['clone', '-q', '--depth', '1', `file://${history()}`, clone], { stdio: 'ignore' })
-  expect(await readDates(join(clone, 'site'))).toEqual({
-    of: new Map(),
-    missing: expect.stringContaining('fetch-depth: 0'),
-  })
 })
 
 test('a project without a repository has no dates', async () => {

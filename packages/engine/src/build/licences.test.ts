@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -31,22 +30,4 @@ test('shipped packages of a linked `node_modules` are listed, but not the site i
   expect(renderLicences([...ids, join(import.meta.dirname, 'licences.ts')])).toBe(
     '@s/a 1.0.0\n\nGo on.\n\n\nb 1.0.0\n\nDo as you like.\n',
   )
-})
-
-test('an error in a source has no colours if output is piped', () => {
-  const root = temporaryFolder({ 'broken.ts': 'const a = (' })
-  const script = `
-    import { createServer } from 'vite'
-    import { viteOptions } from ${JSON.stringify(join(import.meta.dirname, 'bundle-script.ts'))}
-    const options = { ...viteOptions, root: ${JSON.stringify(root)}, appType: 'custom', server: { middlewareMode: true, ws: false } }
-    const vite = await createServer(options)
-    await vite.ssrLoadModule('/broken.ts').catch(() => undefined)
-    await vite.close()`
-  const command = ['--import', 'tsx', '--input-type=module', '--eval', script]
-  const { stderr } = spawnSync(process.execPath, command, {
-    env: { ...process.env, FORCE_COLOR: '1' },
-    encoding: 'utf8',
-  })
-  expect(stderr).toContain('PARSE_ERROR')
-  expect(stderr).not.toContain('\u001b')
 })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../core/problem.ts'
+import { viteOptions } from './bundle-script.ts'
 import { explainError, formatAnnotations, formatProblems, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
@@ -151,6 +152,13 @@ describe('reported errors', () => {
     expect(lineOf(explainError(new Error('x')))).toMatch(/^ {2}The last good site is unchanged\. Please report/)
     expect(lineOf(explainError(new Error('x'), 'Save again.'))).toMatch(/^ {2}Save again\. Please report/)
   })
+})
+
+test('a message of Vite has no colours if output is piped', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  viteOptions.customLogger?.error('\u001b[31mPARSE_ERROR\u001b[39m in a.ts', { timestamp: false })
+  expect(print.mock.calls).toEqual([['PARSE_ERROR in a.ts']])
+  print.mockRestore()
 })
 
 test('the colours of a tool are removed from its error', () => {

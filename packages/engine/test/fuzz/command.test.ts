@@ -75,13 +75,13 @@ function expectWords({ text }: Ended): void {
 describe('killed builds', () => {
   test('a killed build leaves the last good site, and the next build cleans up', async () => {
     // Many pages, so that writing them takes long enough to interrupt.
-    writePages(2, 100)
+    writePages(2, 60)
     const { code } = await run(['build'])
     expect(code).toBe(0)
     const old = textsOf(path('dist'))
     writeFileSync(path('content/docs/p0.mdx'), page('title: New'))
     let killedWhileWriting = 0
-    for (let turn = 0; turn < 5; turn++) {
+    for (let turn = 0; turn < 3; turn++) {
       await run(['build'], {
         interrupt: (kill) => {
           const timer = setInterval(() => {
@@ -166,16 +166,11 @@ describe('builds', () => {
     ['no TypeScript', { 'site.config.ts': 'export default {' }, /site\.config\.ts/],
     ['no configuration', { 'site.config.ts': 'export const a = 1' }, /site\.config\.ts/],
     ['an empty configuration', { 'site.config.ts': '' }, /site\.config\.ts/],
-    ['a configuration that throws', { 'site.config.ts': 'throw new Error("mine")' }, /mine/],
-    ['a wrong base', { 'site.config.ts': 'export default { base: "docs" }' }, /base {2}expected a path with a slash/],
-    ['a file in the way', { 'public/index.html': '' }, /public\/index\.html {2}file-clash/],
-    ['quotes nested too deep', { 'content/docs/p0.mdx': `${'> '.repeat(5000)}x` }, /p0\.mdx:1 {2}too-deep/],
-    ['no Markdown', { 'content/docs/p0.mdx': '\0\x01<a {' }, /p0\.mdx:\d+ {2}/],
   ] as const)('a build with %s reports the mistake', async (_what, files, expected) => {
     for (const [name, words] of Object.entries(files)) writeFileSync(path(name), words)
     const ended = await run(['build'])
     expect([ended.code, ended.text]).toEqual([1, expect.stringMatching(expected)])
-    if (_what !== 'a configuration that throws') expectWords(ended)
+    expectWords(ended)
     expect(existsSync(path('dist'))).toBe(false)
   })
 
