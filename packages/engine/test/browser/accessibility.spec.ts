@@ -201,3 +201,83 @@ test.describe('forced colours', () => {
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toHaveCSS('border-right-style', 'solid')
   })
 })
+
+test('the skip link is the first tab stop, shows on focus and has a name (2.37)', async ({ page, open }) => {
+  await open('/ledger/guide/')
+  const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
+  await expect(link).toHaveText('Skip to main content')
+  await expect(link).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect.poll(() => link.boundingBox()).toMatchObject({ x: 16, y: 16 })
+})
+
+test('the skip link leads to the content and leaves the address (2.37)', async ({ page, open }) => {
+  for (const [route, first] of [
+    ['/ledger/guide/', 'Home page'],
+    ['/ledger/', 'Get started'],
+    ['/', 'write a first query'],
+  ] as const) {
+    await open(route)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: first, exact: true })).toBeFocused()
+    expect(new URL(page.url()).hash).toBe('')
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the skip link is a plain link without scripts (2.37)', inTestSlow(), async ({ page, baseURL }) => {
+    await page.goto(`${baseURL}ledger/guide/`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#~main$/)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Home page' })).toBeFocused()
+  })
+})
+
+/** Roles of elements that need a name for assistive technology. */
+const named = ['button', 'link', 'combobox', 'dialog', 'navigation', 'region', 'tab', 'tabpanel', 'listbox']
+const pictures = ['image', 'img', 'SvgRoot', 'graphics-document']
+
+async function nameless(page: Page): Promise<readonly string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name }) => ({ role: String(role?.value), name: String(name?.value ?? '') }))
+    .filter(({ role, name }) => [...named, ...pictures].includes(role) && name.trim() === '')
+    .map(({ role }) => role)
+}
+
+test('every element of the accessibility tree has a name, up to the footer (10.22)', async ({ page, open }) => {
+  for (const route of ['/', '/ledger/', '/ledger/guide/install', '/ledger/api/select', '/nope']) {
+    await open(route)
+    expect(await nameless(page), route).toEqual([])
+    const below = await page.evaluate(
+      () =>
+        document.documentElement.scrollHeight - (document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0),
+    )
+    expect(below, route).toBeLessThan(2)
+  }
+})
+
+test('every element of search and drawer has a name (2.26, 2.29, 10.22)', inTestSlow(), async ({ page, open }) => {
+  await open('/ledger/guide/')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox').fill('select')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await nameless(page)).toEqual([])
+  await page.getByRole('combobox').fill('qqqselctt')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('No results. 1 page with a similar name.')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+  expect(await nameless(page)).toEqual([])
+})

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
@@ -138,11 +139,6 @@ async function expectCrash(page: Page, words: string): Promise<void> {
   const said = page.getByText(words.split('\n')[0] ?? '')
   await expect.poll(() => said.textContent()).toContain(words)
   await expect(said).toHaveCSS('white-space', 'pre-wrap')
-}
-
-async function expectPage(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page).toHaveTitle(`${title} | the shelf`)
 }
 
 /** Replaces the content of a page's data with tabs that have no panels. */

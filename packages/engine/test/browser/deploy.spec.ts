@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Host, serveFolder } from './support/host.ts'
+import { isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
 import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
@@ -71,15 +72,6 @@ function createRelease(): string {
 
 function anew(name: string): string {
   return name.replace(/\.js$/, 'anew.js')
-}
-
-/** Marks the document. A page load removes the mark. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => Object.assign(window, { marked: true }))
-}
-
-async function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => 'marked' in window)
 }
 
 const release = (page: Page) =>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { routes } from './support/all-routes.ts'
+import { expectPage, isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
@@ -90,4 +92,117 @@ test.describe('base paths', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(hrefs.filter((href) => !href?.startsWith('/handbook/'))).toEqual([])
   })
+})
+
+test.describe('letter case', () => {
+  test('a link in capitals leads to its page (2.5)', async ({ page, open }) => {
+    await open('/ledger/api/')
+    await mark(page)
+    await goTo(page, '/LEDGER/Guide/Install')
+    await expectPage(page, 'Installation')
+    await expect(page).toHaveURL(/\/LEDGER\/Guide\/Install$/)
+    expect(await isMarked(page)).toBe(true)
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+    await expect(sidebar.getByRole('link', { name: 'Installation', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+})
+
+test("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async ({ page, open }) => {
+  await open('/')
+  const ways = [
+    ['/', /\/ledger\/?$/, 'Ledger'],
+    ['/', /\/almanac\/?$/, 'Almanac'],
+    ['/ledger/', /\/ledger\/guide\/?$/, 'What is Ledger'],
+    ['/ledger/', /\/ledger\/api\/?$/, 'API Reference'],
+  ] as const
+  for (const [from, target, title] of ways) {
+    await goTo(page, from)
+    await expect(page).toHaveURL(new RegExp(`${from}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(from === '/' ? 'the shelf' : 'Ledger')
+    const links = await page.getByRole('main').getByRole('link').all()
+    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+    const link = links[hrefs.findIndex((href) => target.test(href ?? ''))]
+    await link?.click()
+    await expectPage(page, title)
+  }
+})
+
+test.describe('unknown routes', () => {
+  test('a link to an unknown route shows "not found" without a reload (2.2, 8.6)', async ({ page, open }) => {
+    await open('/ledger/guide/')
+    await mark(page)
+    for (const path of ['/nope', '/ledger/nope', '/ledger//api/count', '/ledger/guide.HTML']) {
+      await goTo(page, path)
+      await expectPage(page, 'Page not found')
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+      await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
+      await goTo(page, '/ledger/guide/install')
+      await expectPage(page, 'Installation')
+    }
+    expect(await isMarked(page)).toBe(true)
+  })
+
+  test('an unknown route is one page load if the host has no not-found data (8.6)', async ({ page, open, host }) => {
+    await page.route('**/404.json', (request) => request.fulfill({ status: 404, body: '' }))
+    await open('/ledger/guide/')
+    await mark(page)
+    await goTo(page, '/ledger/guide/install')
+    await goTo(page, '/nope')
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/nope')
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(host.requests.filter((path) => path === '/nope')).toHaveLength(1)
+  })
+})
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    navigation.navigate(href)
+  }, path)
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`${locator} has no box.`)
+  return box
+}
+
+test('a landing page shows its app with a caption, beside or below its heading', async ({ page, open }) => {
+  await open('/almanac/')
+  const figure = page.getByRole('figure', { name: 'A drawing with invented entries' })
+  await expect(figure.getByRole('row', { name: 'Pruning due tomorrow 35.00' })).toBeVisible()
+  await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    const box = await boxOf(figure)
+    const words = await boxOf(page.getByRole('heading', { level: 1 }))
+    expect(box.y > words.y + words.height).toBe(width <= 996)
+  }
+})
+
+test('Home says what is here and leads into each project', async ({ page, open }) => {
+  await open('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'the shelf' })).toBeVisible()
+  await expect(main.getByText('A site to test with', { exact: true })).toBeVisible()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(main.getByText(/^Documentation for Ledger/)).toBeInViewport()
+  }
+  await expect(main.locator('.hero .logo')).toHaveCount(0)
+  const cards = main.locator('.card')
+  for (const [index, ways] of [
+    ['/ledger/guide/', '/ledger/api/'],
+    ['/almanac/getting-started', '/almanac/installation/'],
+  ].entries())
+    for (const href of ways) await expect(cards.nth(index).locator(`a[href="${href}"]`)).toHaveCount(1)
+  await expect(cards.first()).toContainText('SELECT name, price FROM tool')
+  await expect(cards.last().getByRole('figure')).toContainText('overdue')
+  await expect(main.locator('a[href="/docs/"]')).toBeVisible()
+  // Links and code of a card are above the card's own link.
+  await cards.first().getByRole('link', { name: 'API reference' }).click()
+  await expect(page).toHaveURL(/\/ledger\/api\/$/)
 })
