@@ -20,8 +20,12 @@ const forbidden = [
 /** Matches NUL, and the replacement character: decoders insert it for bytes that are not UTF-8. */
 const notText = /[\0\ufffd]/
 
+/** Matches a text without any of these characters: most are in no other. */
+const plain = /^[\t\n -~\u00a0-\u02ff\u2010-\u2027]*$/
+
 /** Reports forbidden characters in a source. A binary file is reported once, as `not-text`. */
 export function checkCharacters(text: string, file: string): Problem[] {
+  if (plain.test(text)) return []
   const lines = text.split('\n')
   const first = lines.findIndex((line) => notText.test(line))
   if (first >= 0) {

@@ -95,7 +95,10 @@ export function isWithin(folder: string, path: string): boolean {
 
 /** Reads a file that content, a foreign tree or a branch names. Returns nothing unless `findNamed` finds a file. */
 export function readNamed(roots: readonly string[], path: string, known: readonly string[] = []): Buffer | undefined {
-  const found = findNamed(roots, path, known)
+  return readFound(findNamed(roots, path, known))
+}
+
+function readFound(found: NamedPath): Buffer | undefined {
   if (found.type !== 'file') return undefined
   // The file may have been replaced since it was found, and a pipe would never end.
   const file = openSync(found.path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -108,8 +111,21 @@ export function readNamed(roots: readonly string[], path: string, known: readonl
 
 /** Reads a text of the site. Returns nothing if there is no such file. Throws a StopError if `findNamed` refuses the path. */
 export function readText(projectRoot: string, path: string): string | undefined {
-  requireNamed([projectRoot], path)
-  return readNamed([projectRoot], path)?.toString()
+  return readFound(requireNamed([projectRoot], path))?.toString()
+}
+
+/** Age from which a file cannot change again within the same tick of its clock, in ms. */
+const settled = 1000
+
+/**
+ * Returns a text that is another after each change of a listed file. Returns nothing for a file that has just changed: it may
+ * change again within one tick of its clock.
+ */
+export function versionOf(file: string): string | undefined {
+  const found = statusOf(file)
+  if (!found?.isFile() || Date.now() - found.ctimeMs < settled) return undefined
+  const { ino, size, mtimeMs, ctimeMs } = found
+  return [ino, size, mtimeMs, ctimeMs].join(' ')
 }
 
 /** Lists the files, folders and links below a folder of the site. Empty if it is missing. Throws a StopError if `findNamed` refuses it. */

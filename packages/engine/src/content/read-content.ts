@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { collectionAt } from '../core/collection.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
@@ -14,7 +14,7 @@ import type { Expansions } from './expand.ts'
 import { gather } from './gather.ts'
 import type { CodeFile } from './include-code.ts'
 import { createLanguages, type LexGrammar } from './languages.ts'
-import { findNamed, listNamed, readText } from './named-path.ts'
+import { findNamed, listNamed, readText, versionOf } from './named-path.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { createCodeReader, isSameCode } from './read-code-file.ts'
@@ -78,8 +78,9 @@ export type Content = {
   readonly read: ReadonlyMap<string, ReadPage>
 }
 
-/** A page as it was read, with the files whose code it shows, by their paths. */
+/** A page as it was read, with the version of its file, and the files whose code it shows, by their paths. */
 type ReadPage = {
+  readonly version?: string | undefined
   readonly text: string
   readonly code: ReadonlyMap<string, CodeFile>
   readonly entry: TextEntry
@@ -106,13 +107,16 @@ export function readContent({ projectRoot, config, lexGrammar }: ContentOptions,
   const { pages, parts, problems: names } = findPages(projectRoot)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
-    const text = readText(projectRoot, file)
-    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     const known = before?.read.get(file)
+    // Ask for the version before the text, which may change in between.
+    const version = versionOf(join(projectRoot, file))
+    const isUnchanged = version !== undefined && version === known?.version
+    const text = isUnchanged ? known?.text : readText(projectRoot, file)
+    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
     const isSame = known?.text === text && [...known.code].every(([file, code]) => isSameCode(readCode(file), code))
     const page = isSame ? known : readPage(text, file, { ...optionsOf(path), readCode, blocks: config.blocks ?? {} })
-    read.set(file, page)
+    read.set(file, { ...page, version })
     return addImages(page.entry, (source) => images.read(dirname(path), source))
   })
   const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))

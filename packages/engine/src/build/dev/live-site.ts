@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
@@ -6,7 +7,7 @@ import type { Shell } from '../../core/shell.ts'
 import { withBase } from '../../core/urls.ts'
 import type { Writing } from '../../core/writing.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
-import type { KnownProblems } from '../../site/checks/checks.ts'
+import { checkPage, type KnownProblems } from '../../site/checks/checks.ts'
 import { createSite, type Site } from '../../site/create-site.ts'
 import { sources } from '../bundle-app.ts'
 import { createFiles, type RenderPage } from '../create-files.ts'
@@ -25,6 +26,8 @@ const checkDelay = 50
 
 /** The parts of Vite's server that the site uses. */
 type Vite = Pick<ViteDevServer, 'ssrLoadModule'> & { readonly ws: Pick<ViteDevServer['ws'], 'send'> }
+/** Maximum time that checks of pages delay the answer to a request, in ms. */
+const maxPause = 30
 
 /** The site in dev, including drafts. Rebuilt after each save, it holds all state that changes while dev runs. */
 export class LiveSite {
@@ -112,7 +115,7 @@ export class LiveSite {
     this.files = files
     this.#announceContent()
     clearTimeout(this.#check)
-    this.#check = setTimeout(() => void attempt(() => this.#report()), checkDelay)
+    this.#check = setTimeout(() => void attempt(() => this.#checkAndReport()), checkDelay)
   }
 
   async #renderPage(
@@ -124,6 +127,21 @@ export class LiveSite {
     const { renderApp } = await this.#vite.ssrLoadModule(sources.renderer)
     const body: string = renderApp(options.shell, options.page)
     return renderDocument({ ...options, body, assets: app.assets, brands, config, devHead: this.headTags(version) })
+  }
+
+  /** Checks pages that are new or changed, a few at a time, then the site. Stops once the site is rebuilt. */
+  async #checkAndReport(): Promise<void> {
+    const site = this.#site
+    let start = performance.now()
+    for (const entry of site.entries) {
+      if (this.#known.has(entry.source)) continue
+      this.#known.set(entry.source, checkPage(entry))
+      if (performance.now() - start < maxPause) continue
+      await setImmediate()
+      if (site !== this.#site) return
+      start = performance.now()
+    }
+    this.#report()
   }
 
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
