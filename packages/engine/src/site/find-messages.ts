@@ -9,9 +9,10 @@ export function messagesOf({
   facts: { headings },
   frontMatter,
 }: Pick<Entry, 'facts' | 'frontMatter'>): readonly Heading[] {
+  if (frontMatter.messages === undefined) return []
   const start = headings.findIndex(({ id }) => id === frontMatter.messages)
   const depth = headings[start]?.depth
-  if (depth === undefined || frontMatter.messages === undefined) return []
+  if (depth === undefined) return []
   const below = headings.slice(start + 1)
   const end = below.findIndex((heading) => heading.depth <= depth)
   const inside = end < 0 ? below : below.slice(0, end)

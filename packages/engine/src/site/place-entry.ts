@@ -39,7 +39,9 @@ function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
 
 /** Returns the page of each route. If several have the same one, it is that of the file with this path, or of the first. */
 export function ownersOf<T extends SiteEntry>(entries: readonly T[]): ReadonlyMap<string, T> {
-  const byPath = entries.filter((entry) => routeOf({ id: entry.id, frontMatter: {} }) === entry.route)
+  const byPath = entries.filter(
+    ({ id, route, frontMatter }) => frontMatter.slug === undefined || routeOf({ id, frontMatter: {} }) === route,
+  )
   return new Map([...entries.toReversed(), ...byPath.toReversed()].map((entry) => [entry.route, entry]))
 }
 

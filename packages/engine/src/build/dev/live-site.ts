@@ -26,6 +26,7 @@ const checkDelay = 50
 
 /** The parts of Vite's server that the site uses. */
 type Vite = Pick<ViteDevServer, 'ssrLoadModule'> & { readonly ws: Pick<ViteDevServer['ws'], 'send'> }
+
 /** Maximum time that checks of pages delay the answer to a request, in ms. */
 const maxPause = 30
 
