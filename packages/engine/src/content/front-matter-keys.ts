@@ -19,7 +19,7 @@ export const otherNames: ReadonlyMap<string, string> = new Map(
 
 /** Matches keys of other systems that have no effect or are derived here. */
 const needless =
-  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|image|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
+  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
 
 /** Returns the line to write instead of an unknown key, or the list of all keys. */
 export function remedyOf(name: string, value: unknown, keys: readonly string[], written?: string): string {
@@ -39,6 +39,7 @@ export function remedyOf(name: string, value: unknown, keys: readonly string[], 
 const examples: ReadonlyMap<string, string> = new Map([
   ['title', 'Installation'],
   ['slug', 'install'],
+  ['image', './preview.png'],
   ['moved_from', '[/docs/install]'],
   ['description', 'What a reader finds here, in 50 to 160 characters.'],
 ])

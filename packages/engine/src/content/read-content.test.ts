@@ -226,6 +226,28 @@ describe('images', () => {
     ])
   })
 
+  test('the image of a link preview is checked, published and stated with its size', () => {
+    const folder = temporaryFolder({
+      'content/a.mdx': '---\nimage: ./own.png\n---\n\nText',
+      'content/b.mdx': '---\nimage: ./none.png\n---\n',
+      'content/c.mdx': '---\nimage: ./own.svg\n---\n',
+      'content/own.png': redPixel,
+    })
+    const { entries, assets } = read(folder)
+    expect(assets).toMatchObject([{ source: join(folder, 'content/own.png') }])
+    const [page] = createSite(configOf({ base: '/site/' }), entries).pages
+    const { href, ...size } = (page && 'image' in page && page.image) || {}
+    expect([href, size]).toEqual([`https://docs.example.com/site/${assets[0]?.path}`, { width: 1, height: 1 }])
+    expect(listProblems(entries.flatMap(({ problems }) => problems))).toMatchInlineSnapshot(`
+      "content/b.mdx:2 missing-image
+        No picture at \`./none.png\`.
+        Did you mean \`./own.png\`? Put it beside the page (\`./picture.png\`) or into \`public/\` (\`/picture.png\`).
+      content/c.mdx:2 front-matter
+        \`image\`: expected a file ending in .png, .jpg, .webp or .gif, found "./own.svg".
+        image: ./preview.png"
+    `)
+  })
+
   test('files that are not images are reported with their page', async () => {
     const folder = temporaryFolder({ 'content/a.mdx': 'Text\n\n![A](./a.png)', 'content/a.png': 'no picture' })
     mkdirSync(join(folder, 'content/docs'))

@@ -44,7 +44,9 @@ export function readEntry(text: string, file: string, { image, ...options }: Ent
 }
 
 function addImages(entry: TextEntry, image: EntryOptions['image']): Entry {
-  const { images, problems } = readImages(entry.facts.images, entry.file, image)
+  const { frontMatter, lines, facts } = entry
+  const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
+  const { images, problems } = readImages([...facts.images, ...preview], entry.file, image)
   return { ...entry, images, problems: [...entry.problems, ...problems] }
 }
 

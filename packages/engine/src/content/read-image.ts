@@ -16,7 +16,11 @@ import { renderSvgContent, svgAttributes } from './svg.ts'
 export type PageImages = { readonly images: ReadonlyMap<string, ImageFile>; readonly problems: readonly Problem[] }
 
 /** Reads the images of a page, each file once. */
-export function readImages(all: readonly Image[], file: string, read: (source: string) => ImageFile): PageImages {
+export function readImages(
+  all: readonly Pick<Image, 'source' | 'line'>[],
+  file: string,
+  read: (source: string) => ImageFile,
+): PageImages {
   const images = new Map<string, ImageFile>()
   const problems = all.flatMap(({ source, line }) => {
     const image = images.get(source) ?? read(source)

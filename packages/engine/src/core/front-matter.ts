@@ -56,6 +56,9 @@ export const frontMatterSchema = v.strictObject({
   toc_max: v.optional(level),
   moved_from: v.optional(v.array(oldRoute), []),
   draft: v.optional(v.boolean(), false),
+  image: v.optional(
+    v.pipe(v.string(), v.regex(/\.(?:gif|jpe?g|png|webp)$/i, 'expected a file ending in .png, .jpg, .webp or .gif')),
+  ),
   messages: v.optional(text),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
   mark: v.optional(text),

@@ -15,7 +15,11 @@ export type HeadTag = readonly [
 /** Returns the tags of the head that differ between pages. A tag without a value is not rendered. */
 export function headTags(page: PageFacts): readonly HeadTag[] {
   const { documentTitle, description, canonical, image, collection, doc, route } = page
-  const card = canonical && (image ?? besidePage(canonical, '.png'))
+  const {
+    href: card,
+    width,
+    height,
+  } = image ?? { href: canonical && besidePage(canonical, '.png'), width: 1200, height: 630 }
   return [
     ['meta', { name: 'description' }, description],
     ['meta', { property: 'og:title' }, documentTitle],
@@ -23,8 +27,8 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
     ['meta', { property: 'og:url' }, canonical],
     ['meta', { property: 'og:image' }, card],
-    ['meta', { property: 'og:image:width' }, card && '1200'],
-    ['meta', { property: 'og:image:height' }, card && '630'],
+    ['meta', { property: 'og:image:width' }, card && `${width}`],
+    ['meta', { property: 'og:image:height' }, card && `${height}`],
     ['meta', { property: 'og:image:alt' }, card && documentTitle],
     ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],

@@ -33,8 +33,8 @@ export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readon
 type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   /** Absolute URL of the clean route. */
   readonly canonical: string
-  /** Absolute URL of the link preview, if it is not the generated one. */
-  readonly image?: string
+  /** The link preview, if it is not the generated one: its absolute URL, and its size in px. */
+  readonly image?: { readonly href: string; readonly width: number; readonly height: number }
   /** Id of the page's collection. */
   readonly collection?: string
   /** Set if the path of the collection is no part of its routes. */

@@ -39,6 +39,10 @@ export const footnotes = 'Footnotes'
 export const footnote = 'Footnote {number}'
 export const backToReference = 'Back to reference {number}'
 
+// Videos
+export const video = 'Video'
+export const poster = 'A picture of the video “{title}”.'
+
 // Around a doc
 export const breadcrumbs = 'Breadcrumbs'
 export const homePage = 'Home page'

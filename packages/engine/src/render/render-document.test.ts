@@ -194,7 +194,10 @@ describe('documents', () => {
     ['the file of a doc', { page: { ...page, doc } }],
     ['route and brand', { page: { ...page, route: `/${markup}`, brand: markup, collection: markup } }],
     ['title', { page: { ...page, title: markup, documentTitle: markup, description: markup } }],
-    ['address and date', { page: { ...page, canonical: markup, image: markup }, updated: markup }],
+    [
+      'address and date',
+      { page: { ...page, canonical: markup, image: { href: markup, width: 1, height: 1 } }, updated: markup },
+    ],
     ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],

@@ -163,7 +163,7 @@ test('pages of a small site have their own link previews', () => {
 test('pages of a collection share a link preview beyond 300 pages', () => {
   const more = Object.fromEntries(Array.from({ length: 298 }, (_, index) => [`docs/${index}`, titled(`T${index}`)]))
   const imagesOf = (sources: Record<string, string>) =>
-    new Set(siteOf(sources, configOf({ base: '/site/' })).pages.map(({ image }) => image))
+    new Set(siteOf(sources, configOf({ base: '/site/' })).pages.map(({ image }) => image?.href))
   const { 'docs/0': _, ...fewer } = more
   expect([...imagesOf({ ...few, ...fewer })]).toEqual([undefined])
   expect([...imagesOf({ ...few, ...more })]).toEqual([

@@ -64,11 +64,26 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     description: frontMatter.description ?? firstSentences(facts),
     brand: frontMatter.mark ?? brandIdOf(collection),
     canonical: config.url + withBase(config.base, route),
-    ...(cardRoute !== route && { image: config.url + withBase(config.base, besidePage(cardRoute, '.png')) }),
+    ...imageOf(entry, config, cardRoute),
     ...(collection && { collection: collection.id }),
     ...(collection?.path === '/' && { atRoot: true as const }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
+}
+
+/** Returns the link preview of a page that does not have its own generated one: that of its front matter, or of its collection. */
+function imageOf(
+  { frontMatter, images, route }: SiteEntry,
+  { url, base }: Config,
+  cardRoute: string,
+): Pick<DocPage, 'image'> {
+  const own = images.get(frontMatter.image ?? '')
+  if (own?.type === 'file') {
+    const { width, height } = own
+    return { image: { href: url + withBase(base, own.route), width, height } }
+  }
+  if (cardRoute === route) return {}
+  return { image: { href: url + withBase(base, besidePage(cardRoute, '.png')), width: 1200, height: 630 } }
 }
 
 /** Returns the front matter that components show. The home page has the tagline of the site by default. */

@@ -1,3 +1,4 @@
+import { video } from 'studio-docs/block'
 import { defineConfig } from 'studio-docs/config'
 import { since } from './blocks/since.ts'
 import { ledger } from './ledger/project.ts'
@@ -41,7 +42,7 @@ export default defineConfig({
       },
     },
   ],
-  blocks: { since },
+  blocks: { since, video },
   codeFolders: ['./examples'],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: {

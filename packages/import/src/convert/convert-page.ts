@@ -40,7 +40,7 @@ export function convertPage(
   const description = matter.description ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
-  const shown = { title, position, label, file, system, takeSlug: targets.takeSlug }
+  const shown = { title, position, label, file, system, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }
 

@@ -20,6 +20,12 @@ test.each([
   expect([/slug: (.*)/.exec(matter)?.[1], found]).toEqual([slug, losses])
 })
 
+test('an image for link previews is kept if it is a picture of the old site', () => {
+  const { matter, losses } = convert('---\ntitle: A\nimage: ./img/a.png\n---\nWords.')
+  expect([matter, losses]).toEqual(['title: A\nimage: /img/a.png\n', []])
+  expect(convert('---\ntitle: A\nimage: ./missing.png\n---\nWords.').losses).toEqual(['3 image:'])
+})
+
 test.each([
   ['- [One](./other.md)\n- [Two](./other.md)'],
   ['```js\n1\n```\n\nDefined in: [a.ts:7](https://x.test/a.ts#L7)'],

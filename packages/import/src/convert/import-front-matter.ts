@@ -41,6 +41,8 @@ type RenderedPage = {
   readonly system: System | undefined
   /** Whether no other page has the address that this page asks for. */
   readonly takeSlug: (slug: string) => boolean
+  /** Returns the new address of a picture, if it is published. */
+  readonly picture: (target: string) => string | undefined
 }
 
 /** Renders our front matter from that of another system. Keys without a counterpart become comments below it. */
@@ -62,7 +64,9 @@ export function renderFrontMatter(
     const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
     const fitting = name && isAddress && (name !== 'draft' || key === name) ? fit(name, value) : undefined
     const isTaken = name === 'slug' && fitting !== undefined && !page.takeSlug(String(fitting))
-    if (fitting === undefined || isTaken) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
+    const picture = key === 'image' && typeof value === 'string' ? page.picture(value) : undefined
+    if (picture !== undefined && /\.(?:gif|jpe?g|png|webp)$/i.test(picture)) values.image = picture
+    else if (fitting === undefined || isTaken) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label

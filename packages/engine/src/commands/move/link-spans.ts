@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
 import { fileOf } from '../../content/include-code.ts'
 import { splitFence } from '../../content/read-code-block.ts'
-import { type ContainerDirective, lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
+import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
 import { parseFence } from '../../core/sample.ts'
 import { listValues } from './front-matter-values.ts'
 
@@ -36,13 +36,16 @@ export function listSpans(source: Source): readonly Span[] {
     }
     const isPicture = node.type === 'image' || (node.type === 'definition' && pictures.has(node.identifier))
     const kind = isPicture ? 'picture' : 'link'
-    const add = (target: string, at: number | undefined) => {
-      spans.push({ kind, target, line: lineOf(node), start: at === undefined ? undefined : offsetOf(node) + at })
+    const add = (target: string, at: number | undefined, as: Span['kind'] = kind) => {
+      spans.push({ kind: as, target, line: lineOf(node), start: at === undefined ? undefined : offsetOf(node) + at })
     }
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       add(node.url, targetIn(node, source))
-    else if (node.type === 'containerDirective' && node.name === 'card' && node.attributes?.href)
-      add(node.attributes.href, attributeIn(node, node.attributes.href, source))
+    else if (node.type === 'containerDirective' || node.type === 'leafDirective') {
+      const { href, poster } = node.attributes ?? {}
+      if (href) add(href, attributeIn(node, href, source))
+      if (poster) add(poster, attributeIn(node, poster, source), 'picture')
+    }
   })
   return [...inHead, ...spans]
 }
@@ -55,12 +58,12 @@ function visit(node: Nodes, see: (node: Nodes) => void): void {
 function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {
   const start = text.indexOf('\n', offsetOf(node)) + 1
   const values = listValues(node.value).filter(({ path }) =>
-    /^(?:(?:actions|tasks|next)\.\d+\.href|messages)$/.test(path),
+    /^(?:(?:actions|tasks|next)\.\d+\.href|messages|image)$/.test(path),
   )
   return values.map(({ path, text: target, start: at, end }) => {
     const line = lineOf(node) + node.value.slice(0, at).split('\n').length
     const isPlain = node.value.slice(at, end) === target
-    const kind = path === 'messages' ? 'section' : 'link'
+    const kind = path === 'messages' ? 'section' : path === 'image' ? 'picture' : 'link'
     return { kind, target, line, start: isPlain ? start + at : undefined }
   })
 }
@@ -79,10 +82,10 @@ function targetIn(node: Link | Image | Definition, source: Source): number | und
   return undefined
 }
 
-/** Returns the offset of the value of an attribute within its container. */
-function attributeIn(node: ContainerDirective, value: string, source: Source): number | undefined {
+/** Returns the offset of the value of an attribute within its container or block. */
+function attributeIn(node: Nodes, value: string, source: Source): number | undefined {
   const [line = ''] = sourceOf(node, source).split('\n')
-  for (const { 0: sign, index } of line.matchAll(/\bhref[ \t]*=[ \t]*["']?/g)) {
+  for (const { 0: sign, index } of line.matchAll(/\b(?:href|poster)[ \t]*=[ \t]*["']?/g)) {
     const start = index + sign.length
     if (line.startsWith(value, start) && /^["'\s}]/.test(line.slice(start + value.length))) return start
   }

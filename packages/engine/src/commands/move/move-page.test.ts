@@ -127,7 +127,8 @@ describe('a moved page', () => {
       '## Usage',
     ].join('\n\n')
     const files = {
-      'content/ledger/guide/joins.mdx': titled('Joins', text),
+      'content/ledger/guide/joins.mdx': titled('Joins', text).replace('\n---', '\nimage: ./p.png\n---'),
+      'content/ledger/guide/p.png': '',
       'content/ledger/guide/select.mdx': titled('Select'),
       'content/ledger/guide/a.svg': '<svg/>',
       'content/ledger/b.svg': '<svg/>',
@@ -137,6 +138,8 @@ describe('a moved page', () => {
       "rename from content/ledger/guide/joins.mdx
       rename to content/docs/joins.mdx
       +++ b/content/docs/joins.mdx
+      -image: ./p.png
+      +image: ./../ledger/guide/p.png
       +moved_from: [/ledger/guide/joins]
       -[a](select) [b](./select.mdx) [c](#usage) [d](joins#usage) [e](/ledger/guide/joins#usage) [f](../../docs/)
       +[a](../ledger/guide/select) [b](./../ledger/guide/select.mdx) [c](#usage) [d](joins#usage) [e](/docs/joins#usage) [f](.)

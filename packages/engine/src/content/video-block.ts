@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { defineBlock } from '../core/block.ts'
+import { markdownLink } from '../core/markdown-link.ts'
+import * as words from '../core/words.ts'
+
+const attributes = v.strictObject({ href: v.string(), poster: v.optional(v.string()) })
+
+/** A video: a link to it, below a picture of it if there is one. Pages never contain a frame or a player. */
+export const video = defineBlock(attributes, ({ href, poster }, { label, content }) => {
+  const title = label || words.video
+  const picture =
+    poster === undefined
+      ? ''
+      : `!${markdownLink(
+          words.poster.replace('{title}', () => title),
+          poster,
+        )}<br>`
+  return [markdownLink(`${picture}▶ ${title}`, href), content].filter(Boolean).join('\n\n')
+})
