@@ -3,7 +3,7 @@
  * the README beside it.
  * `--import tsx` lets Node read their TypeScript.
  */
-const suites = ['weight', 'start', 'lighthouse', 'growth', 'readability', 'faults', 'upgrades', 'import', 'peers']
+const suites = ['weight', 'start', 'lighthouse', 'growth', 'upgrades', 'import', 'peers']
 const [suite = 'weight', ...args] = process.argv.slice(2).filter((one) => one !== '--update')
 if (!suites.includes(suite)) {
   console.error(`There is no benchmark \`${suite}\`. There are: ${suites.join(', ')}.`)

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rehearse } from '../packages/engine/src/commands/rehearse.ts'
-import { readDocumented, readEquivalents } from './faults/read-documented.ts'
 import { markdownTable } from './figures.ts'
 import type { SuiteTables } from './stored-figures.ts'
 import { type Change, listChanges } from './upgrades/list-changes.ts'
+import { readDocumented, readEquivalents } from './upgrades/read-documented.ts'
 
 const seed = 1
 

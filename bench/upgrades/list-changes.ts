@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { listFaults } from '../faults/list-faults.ts'
 import { createRandom } from '../generate-page.ts'
+import { listFaults } from './list-faults.ts'
 
 /** The code of a package: its module, and the declarations of its types. */
 export type Code = { readonly module: string; readonly types: string }

@@ -55,10 +55,7 @@ export function runSamples(
 }
 
 /** Writes the module and returns its job. Returns undefined if it does not parse, which the type check reports. */
-export async function writeJob(
-  { sample, name, head, code }: SampleModule,
-  folder: string,
-): Promise<SampleJob | undefined> {
+async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<SampleJob | undefined> {
   const text = instrument(code, sample.language)
   if (text === undefined) return undefined
   const path = join(folder, name)
@@ -154,7 +151,7 @@ function lastWords(said: string): string {
 }
 
 /** Starts the process that runs samples. It sends and receives a `Message`. */
-export function startProcess(runner: string): ChildProcess {
+function startProcess(runner: string): ChildProcess {
   return fork(sampleProcess, [runner], {
     // Node 20 reads no TypeScript.
     execArgv: ['--import', loader, '--enable-source-maps'],

@@ -57,11 +57,6 @@ export function listFaults(code: string, seed: number): readonly Fault[] {
   return shuffle(faults, random)
 }
 
-/** Puts a fault into the code. */
-export function applyFault(code: string, { start, before, after }: Fault): string {
-  return code.slice(0, start) + after + code.slice(start + before.length)
-}
-
 /** Finds the places of a program. Texts have no choices yet: they replace each other. */
 function findPlaces(program: ESTree.Program, code: string): readonly FaultPlace[] {
   const places: FaultPlace[] = []
