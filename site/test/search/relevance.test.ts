@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findFalseMatches, findMissedRemedies } from './ask-wrapped.ts'
+import { isPaste } from '../../../packages/engine/src/search/read-paste.ts'
 import {
   answer,
   ask,
@@ -8,6 +8,7 @@ import {
   documents,
   entries,
   messages,
+  pasted,
   queries,
   questions,
   type Sections,
@@ -16,12 +17,7 @@ import {
 } from './asked-site.ts'
 import { measure } from './measure.ts'
 import { addressOf } from './site-documents.ts'
-import { logLines } from './wrap-log-line.ts'
 import { wrappings } from './wrap-message.ts'
-import { terminals } from './wrap-terminal.ts'
-
-/** One program of each kind. The slow suite wraps messages in the output of all. */
-const few = Object.fromEntries([wrappings, logLines, terminals].flatMap((all) => Object.entries(all).slice(0, 1)))
 
 test('every section in the expected results of a query exists', () => {
   const phrases = Object.values({ ...stored.reviewed, ...stored.reworded, ...stored.untuned }).flat()
@@ -98,8 +94,10 @@ test('a query that pages answer has a close match, and an unrelated one has none
   expect(mistaken.length, mistaken.join('\n')).toBeLessThanOrEqual(stored.unknown.length / 10)
 })
 
-test.each(Object.entries(few))('a foreign message in the output of %s has no close match', async (_, wrap) => {
-  expect(await findFalseMatches(wrap)).toEqual([])
+test.each(Object.entries(wrappings))('a foreign message in the output of %s has no close match', async (_, wrap) => {
+  const pastes = stored.unknown.map((message) => pasted(wrap(message))).filter(isPaste)
+  const found = await Promise.all(pastes.map((paste) => search.ask(paste)))
+  expect(found.filter(({ isClose }) => isClose).map(({ line }) => line)).toEqual([])
 })
 
 test.each([
@@ -147,8 +145,12 @@ test('a pasted error message ranks its remedy first', async () => {
   expect(first).toEqual(messages)
 })
 
-test.each(Object.entries(few))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
-  const missed = await findMissedRemedies(wrap)
+test.each(Object.entries(wrappings))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
+  const missed: string[] = []
+  for (const [message, remedy] of messages) {
+    const [first] = await ask(pasted(wrap(message)))
+    if (first !== remedy) missed.push(`${message}: ${first}`)
+  }
   expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(messages.length / 20)
 })
 

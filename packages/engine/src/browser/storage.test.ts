@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { safeStorage } from './storage.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { onStorageChange, safeStorage } from './storage.ts'
 
 /** Creates a minimal implementation of the browser's storage. */
 function memory(content: Record<string, string> = {}) {
@@ -28,6 +28,16 @@ describe('storage', () => {
     expect(denied.get('theme')).toBeNull()
     expect(() => denied.set('theme', 'dark')).not.toThrow()
     expect(() => denied.remove('theme')).not.toThrow()
+  })
+
+  test('a change of a key, or of the whole storage, in another tab is heard', () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const listeners: ((event: object) => void)[] = []
+    vi.stubGlobal('addEventListener', (_: string, listener: () => void) => listeners.push(listener))
+    const heard: unknown[] = []
+    onStorageChange('theme', (value) => heard.push(value))
+    for (const key of ['theme', 'other', null]) listeners[0]?.({ key, newValue: key })
+    expect(heard).toEqual(['theme', null])
   })
 
   test('a full storage can still be read', () => {

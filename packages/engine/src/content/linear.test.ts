@@ -52,7 +52,7 @@ test('every unknown key is reported with its line', () => {
 })
 
 test('a paragraph or a row with more signs than the parser can read is an error with its line', () => {
-  const signs = ['&amp;', ':a ', '_a_ ', '[', '!['].map((unit) => unit.repeat(40_000))
+  const signs = ['&amp;', ':a ', '_a_ ', '_a_\n', '[', '!['].map((unit) => unit.repeat(40_000))
   for (const text of [...signs, `| ${signs[0]} |\n| - |`])
     expect(listProblems(compileText(`a\n\n${text}`).problems), text.slice(0, 9)).toMatch(
       /^content\/page\.mdx:3 text-cost\n/,

@@ -1,7 +1,7 @@
 import { violationsInModes } from './support/axe.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test.use({ site: 'look' })
+test.use({ site: 'based' })
 
 test(
   'a page in the palest colours that the build accepts has no axe violation',

@@ -71,11 +71,13 @@ test('a save changes titles, positions, pages and folders around a page', async 
   expect(await around('ledger/guide/a.json')).not.toContain('Grapes')
 })
 
-test('dev serves old routes and the style guide, which no list names', async () => {
+test('dev serves drafts, old routes and the style guide, which no list names', async () => {
   const { live } = await createLiveSite({
     'content/ledger/guide/index.mdx': page('title: Guide\nmoved_from: [/ledger/manual]'),
+    'content/ledger/guide/next.mdx': page('title: Plans\ndraft: true'),
   })
   const read = async (path: string) => String(await live.files.make(path))
+  expect(await read('ledger/guide/next.html')).toContain('<title>Plans | the studio</title>')
   expect(await read('ledger/manual.html')).toContain('content="0; url=/ledger/guide/"')
   expect(await read('styleguide.html')).toContain('<title>Style guide | the studio</title>')
   expect(await read('sitemap.xml')).not.toContain('styleguide')

@@ -20,12 +20,10 @@ export type TestSite = {
 export const sites = {
   /** The small site with its own configuration. */
   main: { name: 'main', root, config: join(root, 'site.config.ts'), base: '/' },
-  /** Below a base path, with an announcement that cannot be closed. */
+  /** Below a base path, with an announcement that cannot be closed, and other sizes and colours. */
   based: { name: 'based', root, config: join(here, 'configs/based.ts'), base: '/handbook/' },
   /** With all options that are off by default: announcement, hiding bar, system colour mode, footer columns. */
   featured: { name: 'featured', root, config: join(here, 'configs/featured.ts'), base: '/' },
-  /** With other sizes and colours. */
-  look: { name: 'look', root, config: join(here, 'configs/own-look.ts'), base: '/' },
   /** A separate project in system fonts. Its 260 generated pages are too many for a complete sidebar in each. */
   large: { name: 'large', base: '/handbook/' },
 } as const satisfies Record<string, TestSite>
