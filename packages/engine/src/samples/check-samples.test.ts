@@ -39,6 +39,11 @@ test('results are errors until they are stored, and then equal to the run', asyn
   expect(await check()).toEqual([])
 })
 
+test('the result of a sample that stands twice on a page is stored once', async () => {
+  expect(await check(pageOf({ code: '2 + 3', line: 7 }, { code: '2 + 3', line: 11 }), { update: true })).toEqual([])
+  expect(readFileSync(file('docs/index.json'), 'utf8').match(/"key"/g)).toHaveLength(1)
+})
+
 test('a stored file has an object for each sample, with a line for each type', async () => {
   await check(page, { update: true })
   expect(readFileSync(file('docs/index.json'), 'utf8').replaceAll(/"key": "\w+"/g, '"key": "…"')).toBe(`[
