@@ -4,7 +4,7 @@ import { XmlElement, XmlText } from '@rgrove/parse-xml'
  * Maximum cost of a picture, with all copies. An element costs 1, as do 20 numbers or letters, and a dash. What a browser
  * paints for a whole area costs more.
  */
-export const maxCost = 20_000
+export const maxCost = 25_000
 const layerCost = 100
 const gradientCost = 50
 /** Cost of a filter, and of a shape with a pattern. */
