@@ -7,7 +7,7 @@ import { addOldAddresses, redirectAddresses } from './decide/old-routes.ts'
 import { createPublished, type OldFile } from './decide/published-files.ts'
 import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
 import { readOldAddresses } from './gather/old-addresses.ts'
-import type { Loss } from './parse/losses.ts'
+import { type Loss, mergeShared } from './parse/losses.ts'
 
 export type ImportOptions = {
   readonly projectRoot: string
@@ -63,7 +63,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   return {
     ...addresses,
     files: new Map<string, string | OldFile>([...moved, ...published.all]),
-    losses: [...losses, ...index.losses, ...old.flatMap((page) => page.losses.all)],
+    losses: mergeShared([...losses, ...index.losses, ...old.flatMap((page) => page.losses.all)]),
     pages: old.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)).map(fileOf),
   }
 }

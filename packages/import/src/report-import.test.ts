@@ -28,6 +28,12 @@ test('an import groups what is lost by form, and writes the whole list into a fi
   )
 })
 
+test('an import lists a key that the theme of many pages needed once', () => {
+  const page = '---\nready: true\nonly: here\n---\n\n# A\n'
+  const { lines } = report({ 'old/index.md': page, 'old/b.md': page.replace('only: here\n', '') })
+  expect(lines.slice(0, 2)).toEqual(['b.md:2  ready: on 2 pages', 'index.md:3  only:'])
+})
+
 test('an import lists each copied file that is no picture', () => {
   const { lines } = report({ 'old/index.md': '[a](a.pdf) ![One](b.png)', 'old/a.pdf': 'a', 'old/b.png': 'b' })
   expect(lines.filter((line) => line.includes('public/'))).toEqual(['  public/a.pdf'])

@@ -3,7 +3,6 @@ import { folderOf } from 'studio-docs/config'
 import { readNamed, showUnwanted, writeNamed } from 'studio-docs/content'
 import { collectionOf, convertDocs, type ImportOptions } from './import-docs.ts'
 import type { Loss } from './parse/losses.ts'
-
 import { writeImported } from './write-import.ts'
 
 /** Imports a folder of another system's pages into a project. Returns a report of what was written and what was lost. */
@@ -36,7 +35,7 @@ export function importDocs(options: ImportOptions): string {
     ...(outside === 0
       ? []
       : [
-          `${count(outside, 'old address')}${outside === 1 ? '' : 'es'} outside of \`base\`, \`${config.base}\`, cannot redirect: only the host can do that.`,
+          `${outside} old ${outside === 1 ? 'address' : 'addresses'} outside of \`base\`, \`${config.base}\`, cannot redirect: only the host can do that.`,
         ]),
     ...(livedAtRoot
       ? [

@@ -66,7 +66,8 @@ export function renderFrontMatter(
     const isTaken = name === 'slug' && fitting !== undefined && !page.takeSlug(String(fitting))
     const picture = key === 'image' && typeof value === 'string' ? page.picture(value) : undefined
     if (picture !== undefined && /\.(?:gif|jpe?g|png|webp)$/i.test(picture)) values.image = picture
-    else if (fitting === undefined || isTaken) lost.push(losses.add(`${key}:`, dump({ [key]: value })))
+    else if (fitting === undefined || isTaken)
+      lost.push(name ? losses.add(`${key}:`, dump({ [key]: value })) : losses.addKey(key, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label

@@ -2,8 +2,8 @@ import { createLineFinder } from 'studio-docs/content'
 import { splitLines } from './split-lines.ts'
 import { maskCode } from './text-scan.ts'
 
-/** A form that a page loses, and its line in the source, 1-based. */
-export type Loss = { readonly file: string; readonly line: number; readonly what: string }
+/** A form that a page loses, and its line in the source, 1-based. `isShared` if many pages have it, and one line lists them all. */
+export type Loss = { readonly file: string; readonly line: number; readonly what: string; readonly isShared?: boolean }
 
 /** Collects the losses of one page. Lost forms stay in the page as comments. */
 export class Losses {
@@ -34,8 +34,14 @@ export class Losses {
   add(text: string, whole: string = text): string {
     const [first = ''] = text.trim().split('\n')
     this.#found.push({ file: this.#file, line: this.#lineOf(first), what: first.slice(0, 100) })
-    // A comment must not end early.
-    return `<!-- not imported: ${whole.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+    return commentOf(whole)
+  }
+
+  /** Lists a key of front matter, once for all pages. Returns the comment that replaces it. */
+  addKey(key: string, whole: string): string {
+    const what = `${key}:`
+    this.#found.push({ file: this.#file, line: this.#lineOf(what), what, isShared: true })
+    return commentOf(whole)
   }
 
   /** Lists what is lost around a text that stays in the page. Equal losses are listed once. */
@@ -94,4 +100,21 @@ function hideCode(source: string): string {
     isCode && !opensFence ? ' '.repeat(text.length) : text,
   )
   return maskCode(lines.join('\n'))
+}
+
+/** Returns a comment with a lost text, which must not end early. */
+function commentOf(text: string): string {
+  return `<!-- not imported: ${text.trim().replaceAll('--', '- -').replace(/\s+/g, ' ')} -->`
+}
+
+/** Lists each shared loss once, at its first page, with the number of pages. */
+export function mergeShared(losses: readonly Loss[]): readonly Loss[] {
+  const counts = new Map<string, number>()
+  for (const { what, isShared } of losses) if (isShared) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return losses.flatMap((loss) => {
+    const pages = counts.get(loss.what)
+    if (!loss.isShared || pages === undefined) return loss.isShared ? [] : loss
+    counts.delete(loss.what)
+    return pages === 1 ? loss : { ...loss, what: `${loss.what} on ${pages} pages` }
+  })
 }
