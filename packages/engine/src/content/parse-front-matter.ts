@@ -45,7 +45,11 @@ export function parseFrontMatter(source: { yaml: string; line: number } | undefi
   const report = (issue: v.BaseIssue<unknown>) => {
     const key = v.getDotPath(issue) ?? ''
     const [name = ''] = key.split('.')
-    const { message, hint } = explain(issue, key, written[name])
+    const { message, hint = issue.type === 'string' ? quotedText(yaml, name) : undefined } = explain(
+      issue,
+      key,
+      written[name],
+    )
     problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
   }
   // A schema reports only the first unknown key, so each is checked alone.
@@ -107,15 +111,27 @@ function quoteValue(yaml: string, errorLine: number): QuotedLine | undefined {
   const lines = yaml.split('\n')
   for (let index = errorLine; index >= 0 && index > errorLine - triedLines; index--) {
     const written = lines[index] ?? ''
-    const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
-    if (key === undefined) continue
-    const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
-    const line = `${key}${yamlText(withoutQuotes(value))}${comment}`
+    const line = quoteLine(written)
     // The rest of the front matter may have other faults.
-    if (line !== written && readYaml(line) && readsFurther(lines.with(index, line).join('\n'), errorLine))
+    if (line && line !== written && readYaml(line) && readsFurther(lines.with(index, line).join('\n'), errorLine))
       return { index, written, line }
   }
   return undefined
+}
+
+/** Returns the line of a key with its value in quotes. */
+function quoteLine(written: string): string | undefined {
+  const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
+  const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
+  return key && `${key}${yamlText(withoutQuotes(value))}${comment}`
+}
+
+/** Returns the line of a key whose value YAML reads as something else than text, such as `title: #1`, with quotes. */
+function quotedText(yaml: string, key: string): string | undefined {
+  const lines = yaml.split('\n')
+  const index = lines.findIndex((line) => line.startsWith(`${key}:`))
+  const line = quoteLine(lines[index] ?? '')
+  return line && typeof readYaml(lines.with(index, line).join('\n'))?.[key] === 'string' ? line : undefined
 }
 
 /** Whether YAML can be read, or has its first error below a line. */
@@ -181,7 +197,7 @@ function explain(
   const isKnown = /^(?:string|number|boolean|array|regex)$/.test(issue.type) && value !== null
   const isPlain = typeof value !== 'object' || key === 'moved_from'
   const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value, written) }
-  const found = written === undefined || typeof value === 'string' ? undefined : `, found ${written}`
+  const found = written === undefined || typeof value === 'string' ? undefined : `, found ${written || 'nothing'}`
   const explained = explainIssue(issue)
   return { message: `\`${key}\`: ${found ? explained.replace(/, found .*$/s, found) : explained}.`, ...hint }
 }

@@ -33,13 +33,9 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
     for (const [line, found] of findLines(form, words, lineAt)) {
       named.add(line)
       if (what === neverClosed && isClosedBelow(found, node, source)) {
-        const message = `\`${startOf(found)}\`: a comment that starts in a paragraph must end in it.`
-        yield errorAt(
-          { file, line },
-          'foreign-syntax',
-          message,
-          'Start it in a line of its own, or write `-->` before the empty line.',
-        )
+        const message = 'A comment that starts in a paragraph must end in it.'
+        const remedy = 'Start it in a line of its own, or end it before the empty line.'
+        yield errorAt({ file, line }, 'foreign-syntax', message, remedy)
         continue
       }
       const problemAt = isError || (isMdx && found.startsWith('{')) ? errorAt : warningAt
