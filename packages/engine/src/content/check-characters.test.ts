@@ -43,12 +43,14 @@ describe('suspicious characters', () => {
 })
 
 test('zero-width characters are reported with column, unless their script uses them', () => {
-  const marked = 'ab\u200bc\n```\nd\u2060\n```\ne\ufeff'
+  const marked = 'ab\u200bc\n```\nd\u2060\n```\ne\ufeff\nf\u{e0066}\u{1f3f4}'
   expect(checkCharacters(marked, 'a.md').map(({ line, rule, severity }) => `${line} ${rule} ${severity}`)).toEqual([
     '1 invisible-character warning',
     '3 invisible-character warning',
     '5 invisible-character warning',
+    '6 invisible-character warning',
   ])
   expect(checkCharacters(marked, 'a.md')[0]?.hint).toContain('column 3')
-  expect(checkCharacters('ภาษา\u200bไทย, \u{1f468}\u200d\u{1f469} and a\u00adb, a\u00a0b', 'a.md')).toEqual([])
+  const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+  expect(checkCharacters(`${flag} ภาษา\u200bไทย, \u{1f468}\u200d\u{1f469} and a\u00adb, a\u00a0b`, 'a.md')).toEqual([])
 })

@@ -10,8 +10,9 @@ const forbidden = [
   { characters: /[^\P{Cc}\t]/gu, rule: 'control-character', what: 'control characters are not allowed' },
   { characters: piledMarks, rule: 'text-cost', what: 'browsers take very long to lay them out' },
   {
-    // Some scripts separate words with zero-width spaces.
-    characters: /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060\ufeff\u180e\u2028\u2029]/gu,
+    // Some scripts separate words with zero-width spaces, and flags of regions contain invisible letters.
+    characters:
+      /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060-\u2064\ufeff\u180e\u2028\u2029\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/gu,
     rule: 'invisible-character',
     what: 'readers cannot see it, but it breaks search and copied code',
     severity: 'warning',

@@ -30,7 +30,7 @@ export function nameOfCharacter(character: string): string {
   if (character.length > 2) return `${character.length} marks on one letter`
   if (character === '\n') return 'a line break'
   if (character === '\t') return 'a tab'
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** Replaces each run of white space with one space. */

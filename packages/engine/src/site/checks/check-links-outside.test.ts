@@ -157,12 +157,11 @@ describe('external links', () => {
 
 test('a whole address of the site itself is an error, with the route to write', () => {
   const config = configOf({ url: 'https://docs.example.com', base: '/handbook/', externalLinks: true })
-  const page = titled(
-    'Page',
-    '[a](https://docs.example.com/handbook/docs/gone?b#c) [d](https://docs.example.com/other)',
-  )
-  expect(problemsOf({ 'docs/page': page }, config)).toContain('Write `/docs/gone?b#c`.')
-  expect(problemsOf({ 'docs/page': page }, config)).not.toContain('/other')
+  for (const origin of ['https://docs.example.com', 'http://docs.example.com', '//docs.example.com:443']) {
+    const page = titled('Page', `[a](${origin}/handbook/docs/gone?b#c) [d](${origin}/other)`)
+    expect(problemsOf({ 'docs/page': page }, config)).toContain('Write `/docs/gone?b#c`.')
+    expect(problemsOf({ 'docs/page': page }, config)).not.toContain('/other')
+  }
 })
 
 test('an owner may allow other protocols, but none that runs code', () => {

@@ -257,7 +257,8 @@ function checkOutside(link: PlacedLink, { externalLinks, url: ownUrl, base }: Co
     const listed = isOther ? ` To allow others, add \`'${url.protocol}'\` to \`externalLinks\` in site.config.ts.` : ''
     return [errorOf([link], 'external-link', `\`${target}\` is not a link to another site.`, hint + listed)]
   }
-  const own = url.origin === ownUrl ? withoutBase(base, url.pathname) : undefined
+  const isOwn = /^https?:$/.test(url.protocol) && url.host === new URL(ownUrl).host
+  const own = isOwn ? withoutBase(base, url.pathname) : undefined
   if (own !== undefined && file !== 'site.config.ts') {
     const message = `\`${target}\` is this site: as a whole address, it is not checked, and leads away from a copy.`
     return [errorOf([link], 'own-address', message, `Write \`${own}${url.search}${url.hash}\`.`)]
