@@ -247,6 +247,8 @@ const unsafe: ReadonlySet<string> = new Set([
   'view-source:',
 ])
 
+const withoutProtocol = (origin: string) => origin.replace(/^https?:/, '')
+
 function checkOutside(link: PlacedLink, { externalLinks, url: ownUrl, base }: Config): Problem[] {
   const { target, file } = link
   const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
@@ -257,7 +259,7 @@ function checkOutside(link: PlacedLink, { externalLinks, url: ownUrl, base }: Co
     const listed = isOther ? ` To allow others, add \`'${url.protocol}'\` to \`externalLinks\` in site.config.ts.` : ''
     return [errorOf([link], 'external-link', `\`${target}\` is not a link to another site.`, hint + listed)]
   }
-  const isOwn = /^https?:$/.test(url.protocol) && url.host === new URL(ownUrl).host
+  const isOwn = withoutProtocol(url.origin) === withoutProtocol(ownUrl)
   const own = isOwn ? withoutBase(base, url.pathname) : undefined
   if (own !== undefined && file !== 'site.config.ts') {
     const message = `\`${target}\` is this site: as a whole address, it is not checked, and leads away from a copy.`
