@@ -64,7 +64,8 @@ const tools = select().from('tool').withAny()
 
 /** A way to provoke each message that no sample shows. */
 const mistakes: Readonly<Record<string, () => unknown>> = {
-  'no-active-connection': () => clientFor(surrealdb).execute({ query: tools }),
+  'no-active-connection': (client = clientFor(surrealdb)) =>
+    client.execute({ query: tools }).finally(() => connected(surrealdb, client)),
   'connection-refused': () => clientFor(nobody).ready(),
   'fetch-failed': () => httpClient(nobody, { user: 'root', pass: 'root' }).execute({ query: tools }),
   'wrong-path': () => clientFor(website).ready(),
@@ -282,8 +283,7 @@ function clientFor(endpoint: string): Cirql {
   return client
 }
 
-async function connected(endpoint: string): Promise<Cirql> {
-  const client = clientFor(endpoint)
+async function connected(endpoint: string, client = clientFor(endpoint)): Promise<Cirql> {
   await client.ready()
   // The answer also ends the request that such a connection begins with, which would time out after the test.
   if (endpoint === surrealdb) await client.execute({ query: query('RETURN 1').withAny() })

@@ -36,7 +36,8 @@ function State({ notice: { documented, testedWith, status, href } }: { readonly 
     <p>
       {documented && `${documented} · `}
       <span className="tested">{words.testedWith}</span>
-      {testedWith}{' '}
+      {testedWith}
+      <span className="gap"> </span>
       <Link className="badge" href={href}>
         {status}
       </Link>
