@@ -13,6 +13,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a kind of note that we name otherwise', '<Aside type="caution">No.</Aside>', ':::warning[Caution]\nNo.\n:::'],
   ['a container of another kind', '::: caution\nNo.\n:::', ':::caution[Caution]\nNo.\n:::'],
   ['an alert of another kind', '> [!IMPORTANT]\n> Words.', '> [!IMPORTANT] Important\n> Words.'],
+  ['quotes in a title by indentation', '!!!tip "A \\"title\\""\n    One.', ':::tip[A \\"title\\"]\nOne.\n:::'],
+  ['an apostrophe in a tab by indentation', `=== "It's"\n    One.`, "::::tabs\n:::tab[It's]\nOne.\n:::\n::::"],
   ['a note of another kind by indentation', '!!! success\n    Yes.', ':::tip[Success]\nYes.\n:::'],
   ['a closed note without a title', '??? example\n    Yes.', ':::details[Example]\nYes.\n:::'],
   [

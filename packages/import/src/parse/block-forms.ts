@@ -70,7 +70,7 @@ function readFence(page: PageText, line: number, tree: PageTree): number {
 
 /** Reads the opening of `!!! note "Title"` and `??? note`, whose content is indented. */
 function readNote(page: PageText, line: number, tree: PageTree): number | undefined {
-  const form = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"([^"]*)")?[ \t]*$/
+  const form = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]*([\w-]+)(?:[ \t]+[\w-]+)*(?:[ \t]+"(.*)")?[ \t]*$/
   const [tag, indent = '', mark = '', kind = '', title] = form.exec(textAt(page, line)) ?? []
   if (tag === undefined) return undefined
   return openIndented(page, line, tree, { name: mark.slice(0, 3), indent, attributes: { kind, title } })
@@ -78,8 +78,8 @@ function readNote(page: PageText, line: number, tree: PageTree): number | undefi
 
 /** Reads the opening of `=== "Title"`, whose content is indented. A mark such as `===!` begins a new group of tabs. */
 function readTab(page: PageText, line: number, tree: PageTree): number | undefined {
-  const [tag, indent = '', mark = '', title] =
-    /^([ \t]*)===([+!]*)[ \t]+["']([^"']*)["'][ \t]*$/.exec(textAt(page, line)) ?? []
+  const [tag, indent = '', mark = '', , title] =
+    /^([ \t]*)===([+!]*)[ \t]+(["'])(.*)\3[ \t]*$/.exec(textAt(page, line)) ?? []
   if (tag === undefined) return undefined
   const isNew = mark.includes('!') ? 'true' : undefined
   return openIndented(page, line, tree, { name: tabBlock, indent, attributes: { title, new: isNew } })
