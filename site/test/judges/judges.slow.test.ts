@@ -61,13 +61,6 @@ describe.skipIf(!judges)('independent judges', () => {
     }
   })
 
-  test('linkinator finds a target for every link and anchor', async () => {
-    const options = ['--recurse', '--check-fragments', '--skip', 'https://', '--format', 'json']
-    const { links } = await runJudge('linkinator', [`${origin}/`, ...options])
-    expect(links.length).toBeGreaterThan(60)
-    expect(links.filter(({ state }: { state: string }) => state !== 'OK')).toEqual([])
-  }, 120_000)
-
   test.skipIf(!hasJava)(
     'Nu finds every document valid',
     async () => {
