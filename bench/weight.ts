@@ -86,11 +86,7 @@ function weighLoad(needed: readonly Served[], html: string): Rows {
     row('scripts before the page is interactive', budgets.scripts, sum(scripts)),
     row('React, of these', '', sum(react)),
     load(`first load of \`${page}\`, typefaces apart`, budgets.firstLoad, files.filter(isNamed)),
-    load(
-      'loaded when the browser is idle, typefaces apart',
-      budgets.idle,
-      files.filter((one) => !isNamed(one)),
-    ),
+    load('the same, with what loads when the browser is idle', budgets.withIdle, files),
     load('typefaces', budgets.fonts, needed.filter(isFont)),
   ]
 }

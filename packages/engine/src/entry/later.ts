@@ -3,7 +3,6 @@ import { startBackToTop } from '../browser/back-to-top/start-back-to-top.ts'
 import { startLongBlocks, startWordWrap } from '../browser/code-tools/code-blocks.ts'
 import { startCodeTools } from '../browser/code-tools/start-code-tools.ts'
 import { startDetails } from '../browser/collapsible/details.ts'
-import type { ColourModes } from '../browser/colour-mode/colour-modes.ts'
 import { crossFade } from '../browser/colour-mode/cross-fade.ts'
 import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
@@ -14,30 +13,19 @@ import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
 import { startHead } from '../browser/router/head.ts'
-import { openedMemory } from '../browser/router/opened.ts'
-import type { PageCache } from '../browser/router/page-cache.ts'
 import { startPrefetch } from '../browser/router/prefetch.ts'
-import type { View } from '../browser/router/router.ts'
-import type { ScrollMemory } from '../browser/router/scroll.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
 import { highlightKey, session } from '../browser/storage.ts'
-import type { Store } from '../browser/store.ts'
 import { afterPaint } from '../browser/timing.ts'
-import type { Shell } from '../core/shell.ts'
 import styles from '../view/later.css?inline'
+import { type Navigation, type NavigationOptions, startNavigation } from './navigation.ts'
 
-type LaterOptions = {
-  readonly shell: Shell
-  readonly view: Store<View>
-  readonly pageCache: PageCache
-  readonly colourModes: ColourModes
-  readonly scrolls: ScrollMemory
-}
-
-/** Starts everything that the first paint does not need: deferred styles, and features that enhance the page's HTML. */
-export function startLater({ shell, view, pageCache, colourModes, scrolls }: LaterOptions): void {
+/** Starts everything that an interactive page does not need: deferred styles, navigation, and features that enhance its HTML. */
+export function startLater(options: NavigationOptions): Navigation {
+  const { shell, view, colourModes } = options.current()
   const { base } = shell
   adoptStyles(styles)
+  const navigation = startNavigation(options)
   startThemeColour(document.documentElement)
   startHeadingLinks()
   // The page may be a search result that loaded as a new document.
@@ -52,8 +40,7 @@ export function startLater({ shell, view, pageCache, colourModes, scrolls }: Lat
   startFadeIn(view)
   startHead(view)
   colourModes.present = crossFade
-  scrolls.opened = openedMemory
-  startPrefetch(pageCache, base, view)
+  startPrefetch({ ...navigation, base, view })
   if (shell.navbar.hideOnScroll) startHidingBar()
   const offers = [
     startCodeTools(base, view),
@@ -70,4 +57,5 @@ export function startLater({ shell, view, pageCache, colourModes, scrolls }: Lat
   }
   offer()
   view.subscribe(offer)
+  return navigation
 }

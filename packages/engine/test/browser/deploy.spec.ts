@@ -15,7 +15,7 @@ import type { Page } from '@playwright/test'
 import { type Host, serveFolder } from './support/host.ts'
 import { isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
+import { test as base, complete, expect, hydrated, inTestSlow } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Deploy = {
@@ -120,6 +120,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
         await expect(heading(page)).toHaveText('Installation')
         await expect.poll(() => isMarked(page)).toBe(false)
         await hydrated(page)
+        await complete(page)
         expect([loads(), await release(page)]).toEqual([1, 'new'])
 
         await mark(page)
@@ -140,6 +141,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
           await page.locator('main a[href="/ledger/nope"]').click()
           await expect(heading(page)).toHaveText('Page not found')
           await hydrated(page)
+          await complete(page)
           expect(await release(page)).toBe('new')
           await page.goBack()
           await expect(heading(page)).toHaveText('Counting rows')
@@ -156,6 +158,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const) {
         await expect(heading(page)).toHaveText('Update')
         await expect.poll(() => release(page)).toBe('new')
         await hydrated(page)
+        await complete(page)
 
         await page.goBack()
         await expect(heading(page)).toHaveText('Create')

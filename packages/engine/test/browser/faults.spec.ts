@@ -5,7 +5,7 @@ import { type Host, serveFolder } from './support/host.ts'
 import { documents, expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf } from './support/sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
+import { test as base, complete, expect, hydrated, inTestSlow } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Faulty = {
@@ -71,6 +71,7 @@ const look: Readonly<Record<FaultEffect, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.keyboard.press('Escape')
   },
+  'page loads': (page) => look.works(page),
   document: async (page) => {
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false')
     await expect(page.locator('#\\~base-url-banner')).toHaveCount(0)
@@ -109,13 +110,17 @@ test.describe('a broken part of the site', inTestSlow(), () => {
           host.requests.length = 0
           await page.setViewportSize({ width: part.need === 'opens the menu' ? 900 : 1280, height: 800 })
           await page.goto(host.origin + first, { waitUntil: fault === 'hangs' ? 'commit' : 'load' })
-          if (started) await hydrated(page)
+          const ready = async () => {
+            if (started) await hydrated(page)
+            if (started && outcome !== 'page loads') await complete(page)
+          }
+          await ready()
           await meet[part.need](page)
           await expect.poll(failed).toBeGreaterThan(0)
           await look[outcome](page)
           await expect(heading(page)).toBeVisible()
           // The router of a reloaded page starts a moment later.
-          if (started) await hydrated(page)
+          await ready()
           await bar(page).getByRole('link', { name: 'the shelf' }).click()
           await expect(heading(page)).toHaveText('the shelf')
           // Documents are not loaded repeatedly.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
+import { isMarked, mark } from './support/reloads.ts'
 import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 // A cached script could not be delayed.
@@ -149,17 +150,45 @@ test.describe('before the deferred script', () => {
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   })
 
-  test('a new page waits for its styles, but not for long', inTestSlow(), async ({ page, baseURL }) => {
-    const held = await holdLater(page)
+  test('a link loads a document before the deferred script', async ({ page, baseURL }) => {
+    await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
-    const brand = page.getByRole('link', { name: /the shelf/ }).first()
-    await brand.click()
+    await mark(page)
+    await page
+      .getByRole('link', { name: /the shelf/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    expect(await isMarked(page)).toBe(false)
+  })
+})
+
+test.describe('the styles of other kinds of pages', () => {
+  const sheets = '**/assets/landing-*.js'
+  const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()
+
+  test('a link requests them before the press, and the page shows them', async ({ page, open, host }) => {
+    const asked = () => host.requests.filter((path) => path.includes('/landing-'))
+    await open('ledger/guide/basic-usage')
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toEqual([])
+    await linkOf(page).focus()
+    await expect.poll(asked).toHaveLength(1)
+    await linkOf(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
+  })
+
+  test('a new page waits for its styles, but not for long', inTestSlow(), async ({ page, open, baseURL }) => {
+    const { release } = await holdRequests(page, sheets)
+    await open('ledger/guide/basic-usage')
+    await linkOf(page).click()
     await expect(page).toHaveURL(baseURL ?? '')
     await page.waitForTimeout(300)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Basic/)
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Basic/)
-    await held.release()
-    await styled(page)
+    release()
+    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { features } from './support/missing-features.ts'
 import { documents } from './support/reloads.ts'
-import { expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -48,6 +48,7 @@ for (const [name, take] of Object.entries(features)) {
     await page.addInitScript(take)
     await page.goto(`${host.origin}/ledger/guide/`)
     await hydrated(page)
+    await complete(page)
     await tour(page)
     expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)
   })

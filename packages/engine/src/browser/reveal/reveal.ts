@@ -5,6 +5,14 @@ export function elementOfHash(hash: string): HTMLElement | null {
   return document.getElementById(idOfHash(hash)) ?? document.getElementById(hash.slice(1))
 }
 
+/** Shows the target of the URL if it is hidden. The browser has scrolled to any other, or to where the reader was. */
+export function showTarget(): void {
+  const target = elementOfHash(location.hash)
+  if (!target || target.checkVisibility()) return
+  if (scrollY === 0) reveal(target)
+  else expose(target)
+}
+
 /** Shows an element, and scrolls to it. */
 export function reveal(element: Element): void {
   expose(element)

@@ -1,10 +1,14 @@
 import { local } from '../storage.ts'
 import { groupKey } from '../tabs/select-tab.ts'
-import type { Opened, OpenedMemory } from './scroll.ts'
 
-export const openedMemory: OpenedMemory = { note, reopen }
+/**
+ * What the reader has opened on a page: for each box, code block and tab in document order, whether it is open or selected,
+ * folded, and wrapped, and the label stored for the group of the tab.
+ */
+export type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
 
-function note(): Opened {
+/** Notes what the reader has opened on the page. */
+export function noteOpened(): Opened {
   return findOpenable().map((element) => [
     element.matches('[open], [aria-selected=true]'),
     element.matches('.long'),
@@ -13,7 +17,8 @@ function note(): Opened {
   ])
 }
 
-function reopen(opened: Opened): void {
+/** Opens it on the same page when that is drawn again. */
+export function reopen(opened: Opened): void {
   for (const [index, element] of findOpenable().entries()) {
     const [open, long, wrapped, choice] = opened[index] ?? [false, false, false, null]
     if (element instanceof HTMLDetailsElement) element.open = open

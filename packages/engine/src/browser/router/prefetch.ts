@@ -5,8 +5,19 @@ import { afterPaint, whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'
 import type { View } from './router.ts'
 
-/** Prefetches pages: at once if the reader hovers over, touches or focuses a link, and in idle time for links in view. */
-export function startPrefetch(pageCache: PageCache, base: string, view: Store<View>): void {
+type PrefetchOptions = {
+  readonly base: string
+  readonly view: Store<View>
+  readonly pageCache: PageCache
+  /** Loads the styles of other kinds of pages. */
+  readonly loadStyles: () => Promise<unknown>
+}
+
+/**
+ * Prefetches pages and their styles: at once if the reader hovers over, touches or focuses a link. Pages of links in view are
+ * prefetched in idle time.
+ */
+export function startPrefetch({ base, view, pageCache, loadStyles }: PrefetchOptions): void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -17,6 +28,7 @@ export function startPrefetch(pageCache: PageCache, base: string, view: Store<Vi
     if (key === canonicalPath(withoutBase(base, location.pathname) ?? '')) return
     if (priority === 'low' && (asked.has(key) || pageCache.has(path))) return
     asked.add(key)
+    if (priority === 'high') void loadStyles()
     return pageCache.load(path, priority)
   }
 

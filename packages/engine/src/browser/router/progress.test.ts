@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStore } from '../store.ts'
 import { createProgress } from './progress.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -9,9 +10,14 @@ afterEach(() => {
 
 function setUp(random = () => 0.5) {
   vi.spyOn(Math, 'random').mockImplementation(random)
-  const progress = createProgress()
-  const shown = () => Number(progress.value.get().toFixed(3)) || 'hidden'
-  return { ...progress, shown, wait: (milliseconds: number) => vi.advanceTimersByTime(milliseconds) }
+  const value = createStore(0)
+  const shown = () => Number(value.get().toFixed(3)) || 'hidden'
+  return {
+    ...createProgress(value),
+    value,
+    shown,
+    wait: (milliseconds: number) => vi.advanceTimersByTime(milliseconds),
+  }
 }
 
 describe('the progress bar', () => {

@@ -1,8 +1,6 @@
-import { createStore, type Store } from '../store.ts'
+import type { Store } from '../store.ts'
 
 export type Progress = {
-  /** Value of the bar: 0 if hidden, 1 when it is full and fades. */
-  readonly value: Store<number>
   /** Starts a wait. The bar appears if it lasts over 200 ms. */
   readonly start: () => void
   /** Ends the wait. A visible bar fills up and fades. */
@@ -11,9 +9,11 @@ export type Progress = {
 
 const [delay, trickle, slideAndFade] = [200, 800, 400]
 
-/** Creates the state of the progress bar. It has at most one timer, so a superseded wait leaves none behind. */
-export function createProgress(): Progress {
-  const value = createStore(0)
+/**
+ * Moves the progress bar, whose value is 0 if it is hidden, and 1 when it is full and fades. It has at most one timer, so a
+ * superseded wait leaves none behind.
+ */
+export function createProgress(value: Store<number>): Progress {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const after = (milliseconds: number, callback: () => void) => {
@@ -27,7 +27,6 @@ export function createProgress(): Progress {
   const isRunning = () => value.get() > 0 && value.get() < 1
 
   return {
-    value,
     start: () => {
       if (isRunning()) return moveTo(value.get())
       value.set(0)

@@ -3,7 +3,7 @@ import { canonicalPath, isFilePath, withBase, withoutBase } from '../../core/url
 import * as words from '../../core/words.ts'
 import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'
-import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
+import { elementOfHash, expose } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { FetchOutcome, PageCache } from './page-cache.ts'
@@ -26,8 +26,8 @@ export type RouterOptions = {
   readonly progress: Progress
   /** Draws a view synchronously: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
-  /** Resolves once another page can be drawn. Returns undefined if one can be drawn now. Never rejects. */
-  readonly prepare: () => Promise<void> | undefined
+  /** Resolves once another page can be drawn. Never rejects. */
+  readonly prepare: () => Promise<unknown>
   /** Closes what lies over the page before a history step. Returns whether there was something. */
   readonly interceptBack: () => boolean
   /** Called after a new page is drawn. `fresh` is true if focus should move to its start. */
@@ -124,7 +124,7 @@ export function createRouter(options: RouterOptions): Router {
     settleLinks()
     try {
       const outcome = await load(visit.path)
-      if (prepared) await prepared
+      await prepared
       if (turn === latest) commit(outcome, visit)
     } finally {
       if (turn === latest) {
@@ -216,7 +216,6 @@ export function createRouter(options: RouterOptions): Router {
   return {
     retry,
     start: (loadedPath) => {
-      showTarget()
       if (!hasApi('navigation'))
         // The browser scrolls to the target of a link, which must be shown by then.
         return onPress<HTMLAnchorElement>('a', ({ pathname, hash }) => {
@@ -224,18 +223,10 @@ export function createRouter(options: RouterOptions): Router {
         })
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
-      // Before the app starts, a step back after a reload changes the address but not the page.
+      // Before the router starts, a step back after a reload changes the address but not the page.
       if (location.pathname !== loadedPath) void go(visitOfLocation())
     },
   }
-}
-
-/** Shows the target of the URL if it is hidden. The browser has scrolled to any other, or to where the reader was. */
-function showTarget(): void {
-  const target = elementOfHash(location.hash)
-  if (!target || target.checkVisibility()) return
-  if (scrollY === 0) reveal(target)
-  else expose(target)
 }
 
 type Visit = {

@@ -1,5 +1,6 @@
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
+import { noteOpened, type Opened, reopen } from './opened.ts'
 
 /** Reveals the element of a hash, or scrolls to the top. */
 export function scrollToStart(hash: string): void {
@@ -8,22 +9,11 @@ export function scrollToStart(hash: string): void {
   else scrollTo({ top: 0, left: 0, behavior: 'instant' })
 }
 
-/**
- * What the reader has opened on a page: for each box, code block and tab in document order, whether it is open or selected,
- * folded, and wrapped, and the label stored for the group of the tab.
- */
-export type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
-
-/** Notes what the reader has opened on a page, and opens it on the same page when that is drawn again. */
-export type OpenedMemory = { readonly note: () => Opened; readonly reopen: (opened: Opened) => void }
-
 /** What the reader saw of a page: what was open, and the scroll position in CSS pixels. */
-type Place = { readonly opened: Opened | undefined; readonly offset: number }
+type Place = { readonly opened: Opened; readonly offset: number }
 
 /** Places on the pages in the history. */
 export type ScrollMemory = {
-  /** Set by the deferred script. */
-  opened?: OpenedMemory
   /** Stores the place on the page that the reader leaves. */
   readonly note: () => void
   /** Restores the place on the target page of a history step. */
@@ -44,12 +34,12 @@ export function createScrollMemory(): ScrollMemory {
   const places = new Map<string, Place>()
   const here = () => navigation.currentEntry?.key ?? ''
   const goTo = ({ opened, offset }: Place) => {
-    if (opened) memory.opened?.reopen(opened)
+    reopen(opened)
     scrollTo({ top: offset, behavior: 'instant' })
   }
-  const memory: ScrollMemory = {
+  return {
     note: () => {
-      const place = { opened: memory.opened?.note(), offset: scrollY }
+      const place = { opened: noteOpened(), offset: scrollY }
       for (const name of [here(), location.href]) places.set(name, place)
     },
     goBack: (step) => {
@@ -75,5 +65,4 @@ export function createScrollMemory(): ScrollMemory {
       if (entry === here() && place) goTo(place)
     },
   }
-  return memory
 }

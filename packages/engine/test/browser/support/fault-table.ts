@@ -4,6 +4,8 @@ import type { FaultName } from './answers.ts'
 export type FaultEffect =
   /** The page works, and the next one opens in place. */
   | 'works'
+  /** The page works, and links are page loads. */
+  | 'page loads'
   /** The page works as without scripts: links are page loads. */
   | 'document'
   /** The page works as without scripts, and a banner explains it. */
@@ -52,7 +54,7 @@ export const parts: Readonly<Record<string, LoadedPart>> = {
     file: /^\/assets\/browser-/,
     need: 'opens a doc',
     // Exports for deferred parts are missing in another build: the page itself works.
-    outcomes: { ...always('banner'), hangs: 'document', 'is of another build': 'works' },
+    outcomes: { ...always('banner'), hangs: 'document', 'is of another build': 'page loads' },
   },
   React: {
     file: /^\/assets\/react-/,
@@ -62,7 +64,7 @@ export const parts: Readonly<Record<string, LoadedPart>> = {
   'what comes later': {
     file: /^\/assets\/later-/,
     need: 'opens a doc',
-    outcomes: { fails: 'works', hangs: 'works' },
+    outcomes: { fails: 'page loads', hangs: 'page loads' },
   },
   'the list of nearest pages': {
     file: /^\/assets\/search-nearest-pages-/,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Host } from './host.ts'
-import { expect } from './test.ts'
+import { complete, expect } from './test.ts'
 
 /** Expects the heading and title of a page. */
 export async function expectPage(page: Page, title: string): Promise<void> {
@@ -8,9 +8,10 @@ export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} | the shelf`)
 }
 
-/** Waits until the next document is interactive. */
+/** Waits until the next document is interactive and complete. */
 export async function hydratedAgain(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+  await complete(page)
 }
 
 /** Returns the paths of documents that the host was asked for. */

@@ -1,0 +1,99 @@
+import { flushSync } from 'react-dom'
+import { adoptStyles } from '../browser/adopt-styles.ts'
+import { focusPlace } from '../browser/focus-place.ts'
+import { applyFonts } from '../browser/fonts/apply-fonts.ts'
+import { lazy } from '../browser/lazy.ts'
+import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
+import { createProgress } from '../browser/router/progress.ts'
+import { createRouter, type View } from '../browser/router/router.ts'
+import { createScrollMemory } from '../browser/router/scroll.ts'
+import { say } from '../browser/say.ts'
+import type { Studio } from '../browser/studio.ts'
+import { afterPaint } from '../browser/timing.ts'
+import type { PageFacts } from '../core/head-tags.ts'
+import { htmlData } from '../core/html-data.ts'
+import type { AppState } from '../view/app-context.ts'
+
+export type NavigationOptions = {
+  /** Returns the state of the app, which dev replaces when the writer saves a page. */
+  readonly current: () => AppState
+  readonly studio: Studio
+}
+
+export type Navigation = {
+  readonly pageCache: PageCache
+  /** Loads the styles of other kinds of pages once. Never rejects, and ends after 1 s: an unstyled page beats none. */
+  readonly loadStyles: () => Promise<unknown>
+  /** Draws a view: all of it, or only the first window. */
+  readonly draw: (view: View, whole?: boolean) => void
+  /** Fetches the page of the current URL again. Never rejects. */
+  readonly retry: () => Promise<void>
+}
+
+const stylesLimit = 1000
+
+/** Starts to show other pages in the same document. Before that, links load documents. */
+export function startNavigation({ current, studio }: NavigationOptions): Navigation {
+  const { shell, view, drawer, search, panel, offlineNotice, progress } = current()
+  const { base, build, fonts } = shell
+  const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
+
+  const draw = (next: View, whole = true) => {
+    if (next.type === 'page') showPageOnRoot(next.page)
+    else document.title = shell.title
+    if (!whole) document.documentElement.dataset.parts = ''
+    applyFonts(fonts)
+    flushSync(() => {
+      offlineNotice.set(false)
+      if (next.type === 'page') current().categories.visit(next.page)
+      view.set(next)
+    })
+    if (whole) studio.drawParts(true)
+  }
+
+  let styles: Promise<void> | undefined
+  const loadStyles = () => {
+    styles ??= lazy(
+      () => import('../view/landing.css?inline'),
+      // Last: a sheet before others would make browsers load the typefaces again.
+      ({ default: css }) => adoptStyles(css),
+      () => undefined,
+    )
+    return Promise.race([styles, new Promise((go) => setTimeout(go, stylesLimit))])
+  }
+
+  const router = createRouter({
+    base,
+    view,
+    pageCache,
+    progress: createProgress(progress),
+    draw,
+    prepare: loadStyles,
+    interceptBack: () => {
+      if (search.get() !== undefined) search.set(undefined)
+      else if (panel.get()) panel.set(undefined)
+      else if (drawer.get()) drawer.set(false)
+      else return false
+      return true
+    },
+    afterNavigate: (fresh) => {
+      const skip = document.getElementById('~skip')
+      if (fresh && skip) focusPlace(skip, { preventScroll: true })
+      afterPaint(() => say(document.title))
+    },
+    offlineNotice,
+    scrolls: createScrollMemory(),
+  })
+  router.start(studio.loadedPath)
+  return { pageCache, loadStyles, draw, retry: router.retry }
+}
+
+/** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */
+function showPageOnRoot(page: PageFacts): void {
+  document.title = page.documentTitle
+  const { dataset } = document.documentElement
+  for (const [key, value] of Object.entries(htmlData(page))) {
+    if (value === undefined) delete dataset[key]
+    else dataset[key] = value
+  }
+}
