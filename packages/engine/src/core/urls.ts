@@ -124,8 +124,6 @@ export function isFilePath(path: string): boolean {
 
 /** Whether a link leaves the site. The URL parser decides, as in browsers: no spelling hides the host. */
 export function isExternal(target: string): boolean {
-  // Without a colon, a backslash and two slashes at its start, no text names a protocol or a host.
-  if (/^(?!\/\/)[\w./#?%&=-]*$/.test(target)) return false
   try {
     // An absolute URL differs from at least one of two origins with different protocols and hosts.
     return ['http://a.invalid', 'https://b.invalid'].some((site) => new URL(target, site).origin !== site)

@@ -28,7 +28,7 @@ const checkDelay = 50
 type Vite = Pick<ViteDevServer, 'ssrLoadModule'> & { readonly ws: Pick<ViteDevServer['ws'], 'send'> }
 
 /** Maximum time that checks of pages delay the answer to a request, in ms. */
-const maxPause = 30
+const maxPause = 10
 
 /** The site in dev, including drafts. Rebuilt after each save, it holds all state that changes while dev runs. */
 export class LiveSite {
@@ -45,6 +45,8 @@ export class LiveSite {
   /** Problem of a configuration that was saved since the start and cannot be served. */
   #configProblem: Problem | undefined
   readonly #known: KnownProblems = new WeakMap()
+  /** Ends when Vite has compiled the renderer for the last request. */
+  #compiled: Promise<unknown> = Promise.resolve()
   /** Problems already printed to the terminal. */
   #reported: readonly Problem[] = []
 
@@ -125,7 +127,9 @@ export class LiveSite {
   ): Promise<string> {
     const { config, app, brands } = this.project
     // Vite recompiles it after changes.
-    const { renderApp } = await this.#vite.ssrLoadModule(sources.renderer)
+    const compiling = this.#vite.ssrLoadModule(sources.renderer)
+    this.#compiled = compiling.catch(() => undefined)
+    const { renderApp } = await compiling
     const body: string = renderApp(options.shell, options.page)
     return renderDocument({ ...options, body, assets: app.assets, brands, config, devHead: this.headTags(version) })
   }
@@ -139,6 +143,7 @@ export class LiveSite {
       this.#known.set(entry.source, checkPage(entry))
       if (performance.now() - start < maxPause) continue
       await setImmediate()
+      await this.#compiled
       if (site !== this.#site) return
       start = performance.now()
     }
