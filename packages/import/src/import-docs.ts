@@ -44,7 +44,9 @@ export type Imported = {
  */
 export function convertDocs({ projectRoot, config, ...options }: ImportOptions): Imported {
   const { strip, host, components } = options
-  const folder = folderOf(collectionOf(config, options.collection))
+  const collection = collectionOf(config, options.collection)
+  const folder = folderOf(collection)
+  const isLog = collection.kind === 'log'
   if (host !== undefined && !URL.canParse(host))
     throw new StopError(`\`--host\` is \`${host}\`. Expected an origin, such as \`https://example.com\`.`)
   const { folders, system, pages: old, losses } = gatherDocs(options.from, options.publicFolder)
@@ -55,7 +57,7 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     const refuse = (target: string, why: string) => page.losses.refuse(target, why)
     const settings = { file: page.file, folders, strip, host, system, refuse }
     const targets = createTargets(settings, index, published)
-    return [page, convertPage(page, { system, targets, ...(components && { components }) })] as const
+    return [page, convertPage(page, { system, targets, isLog, ...(components && { components }) })] as const
   })
   const rules = readOldAddresses(folders, strip)
   const { movedFrom, ...addresses } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, folder })

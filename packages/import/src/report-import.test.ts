@@ -66,6 +66,22 @@ test('an import offers a collection at the root if the pages lived there, and th
   expect(page).toContain('[a](/index.mdx)')
 })
 
+test('pages of a log keep their date, or take it from their name; other pages lose it', () => {
+  const files = {
+    'old/2024-05-06-a.md': '---\nauthors: x\n---\nA.',
+    'old/b.md': '---\ndate: 2024-01-02T10:00\n---\nB.',
+    'old/c.md': 'C.',
+  }
+  const config = configOf({ collections: [{ id: 'news', label: 'News', path: 'news', kind: 'log', main: 'index' }] })
+  const { folder } = report(files, config)
+  const dateOf = (name: string, path = 'news') =>
+    /^date: (.*)$/m.exec(readFileSync(join(folder, `content/${path}/${name}.mdx`), 'utf8'))?.[1]
+  expect(['2024-05-06-a', 'b', 'c'].map((name) => dateOf(name))).toEqual(["'2024-05-06'", "'2024-01-02'", undefined])
+  const { folder: docs, lines } = report(files)
+  expect(readFileSync(join(docs, 'content/docs/b.mdx'), 'utf8')).not.toMatch(/^date:/m)
+  expect(lines.join('\n')).toContain('b.md:2  date:')
+})
+
 test('a file name cannot add lines to the report', () => {
   const { lines } = report({ 'old/a.md': 'A.', 'old/x\n0 pages: all good.md': '<Other />' })
   expect(lines.filter((line) => line.startsWith('0 pages'))).toEqual([])

@@ -15,6 +15,7 @@ import { createPrints } from '../render/print.ts'
 import { hasForms, notFoundContent, renderPageContent } from '../render/render-content.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import type { DocumentOptions } from '../render/render-document.ts'
+import { createFeeds } from '../render/render-log.ts'
 import { renderFavicon } from '../render/render-logo.ts'
 import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
@@ -96,7 +97,7 @@ function addPages(files: FileTable, options: FilesOptions): void {
     addPage(
       route,
       () => renderEntry(entry),
-      () => ({ hasForms: hasForms(pageFacts), updated }),
+      () => ({ hasForms: hasForms(pageFacts) || 'listed' in entry, updated }),
       facts,
     )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
@@ -146,6 +147,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
   if (runs.length > 0 || measurements.length > 0)
     files.add('proof.json', () => renderProof({ entries: site.entries, runs, measurements }))
   const text = { owner: 'a text for machines', isStored: false }
+  files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolve(options))) {
     const parts = once(render)
     files.add(`${path}.txt`, () => parts()[0] ?? '', text)

@@ -10,6 +10,7 @@ export const otherNames: ReadonlyMap<string, string> = new Map(
     sidebar_label: 'label nav_title navtitle linktitle link_title sidebartitle sidebar_title short_title shorttitle',
     slug: 'id permalink url path',
     moved_from: 'redirect_from redirects redirect aliases alias',
+    date: 'pubdate pub_date publish_date published_at',
     description: 'summary excerpt abstract desc',
     draft: 'hidden unlisted',
     toc_min: 'toc_min_heading_level',
@@ -19,7 +20,7 @@ export const otherNames: ReadonlyMap<string, string> = new Map(
 
 /** Matches keys of other systems that have no effect or are derived here. */
 const needless =
-  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|date|last_?updated?|hide_.*|outline|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
+  /^(?:tags?|keywords|categor(?:y|ies)|topics|authors?|last_?updated?|hide_.*|outline|head|template|pagination_.*|prev|edit_?url|custom_edit_url|toc|icon|lang|published|displayed_sidebar)$/i
 
 /** Returns the line to write instead of an unknown key, or the list of all keys. */
 export function remedyOf(name: string, value: unknown, keys: readonly string[], written?: string): string {
@@ -40,6 +41,7 @@ const examples: ReadonlyMap<string, string> = new Map([
   ['title', 'Installation'],
   ['slug', 'install'],
   ['image', './preview.png'],
+  ['date', '2026-11-27'],
   ['moved_from', '[/docs/install]'],
   ['description', 'What a reader finds here, in 50 to 160 characters.'],
 ])
@@ -53,6 +55,7 @@ export function correctedLine(key: string, value: unknown, written = wordsOf(val
 function correctedValue(key: string, value: unknown, written: string): string {
   if (key === 'moved_from') return `[${[value].flat().map(routeOf).join(', ')}]`
   if (key === 'slug') return yamlText(slugFrom(written))
+  if (key === 'date') return dayFrom(written)
   if (key === 'draft') return `${!/^(?:false|no|n|off|0|null|~|)$/i.test(written)}`
   if (/^(?:sidebar_position|toc_)/.test(key)) {
     const number = Number.parseFloat(written)
@@ -89,6 +92,15 @@ function slugFrom(written: string): string {
   const name = written.split('/').filter(Boolean).at(-1) ?? ''
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[^a-z\d._-]+/g, '-').replace(/^[^a-z\d]+|-+$/g, '')
+}
+
+/** Returns the day that a date in another form names. One with slashes may name two. */
+function dayFrom(written: string): string {
+  const [, iso] = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(written) ?? []
+  const [, day = '', month = '', year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(written) ?? []
+  if (year !== undefined) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const time = /^(?=.*\d{4})[\p{L}\d ,]+$/u.test(written) ? Date.parse(`${written} UTC`) : Number.NaN
+  return iso ?? (Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10))
 }
 
 function routeOf(value: unknown): string {

@@ -194,7 +194,7 @@ function explain(
     return { message: `Unknown key \`${key}\`.`, hint }
   }
   if (key === '') return { message: `Front matter: ${explainIssue(issue)}.`, hint: 'title: Installation' }
-  const isKnown = /^(?:string|number|boolean|array|regex)$/.test(issue.type) && value !== null
+  const isKnown = (/^(?:string|number|boolean|array|regex)$/.test(issue.type) || key === 'date') && value !== null
   const isPlain = typeof value !== 'object' || key === 'moved_from'
   const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value, written) }
   const found = written === undefined || typeof value === 'string' ? undefined : `, found ${written || 'nothing'}`

@@ -30,6 +30,8 @@ export const collection = v.strictObject({
   label,
   /** Folder of the collection below `content/`, and the first part of its routes; `/` for docs outside of all other collections: `ledger` */
   path: v.union([id, v.literal('/')], "expected a folder such as docs, or '/'"),
+  /** Kind of the collection: `docs`, or `log` for entries with a date */
+  kind: v.optional(v.picklist(['docs', 'log'])),
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
   main: text,
   /** Path of the collection's own logo: `./brand/ledger.svg` */

@@ -18,6 +18,11 @@ export function isOldRoute(route: string): boolean {
   return oldPath.test(path) && !pageEndings.some((one) => path.endsWith(one))
 }
 
+function isDay(date: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
+}
+
 /** Returns the schema of a list of links. `resolve` changes each address. */
 function linksTo(resolve: (address: string) => string) {
   // The check of links reports broken addresses.
@@ -55,6 +60,7 @@ export const frontMatterSchema = v.strictObject({
   toc_min: v.optional(level),
   toc_max: v.optional(level),
   moved_from: v.optional(v.array(oldRoute), []),
+  date: v.optional(v.pipe(v.string(), v.check(isDay, 'expected a day such as 2026-11-27'))),
   draft: v.optional(v.boolean(), false),
   image: v.optional(
     v.pipe(v.string(), v.regex(/\.(?:gif|jpe?g|png|webp)$/i, 'expected a file ending in .png, .jpg, .webp or .gif')),

@@ -15,6 +15,10 @@ export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
   readonly doc?: Doc
   /** Facts about all docs of the collection. */
   readonly notice?: Notice
+  /** Day of an entry of a log, such as `2026-11-27`, and the same for readers. */
+  readonly date?: { readonly day: string; readonly text: string }
+  /** Absolute URL of the feed of the page's log. */
+  readonly feed?: string
   readonly breadcrumbs: readonly Crumb[]
   readonly toc: readonly TocEntry[]
   /** Links to the page before this one, and to the one after it or those of its front matter. */

@@ -54,7 +54,7 @@ export function factsOfFile(path: string): FileFacts | undefined {
 
 /** Whether a path is that of a file that the engine makes in any folder. */
 export function isMadeAnywhere(path: string): boolean {
-  return /(?:^|\/)llms(?:-full)?(?:\/\d+)?\.txt$/.test(path)
+  return /(?:^|\/)(?:llms(?:-full)?(?:\/\d+)?\.txt|feed\.xml)$/.test(path)
 }
 
 /** Endings of the files of a page. */

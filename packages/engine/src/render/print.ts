@@ -70,8 +70,10 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
     const context = createContext(doc, resolved, { ...paper, idPrefix: `${id}-`, toAddress })
+    const { date } = doc.page
+    const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
     const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderNotes(context)]))
-    return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${content}</section>`
+    return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`
   return renderPaper(

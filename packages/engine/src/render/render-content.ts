@@ -9,6 +9,7 @@ import { type Fragment, html, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
 import { describeRun, findRun, renderFoot } from './render-foot.ts'
+import { renderLog } from './render-log.ts'
 import { renderNotes } from './render-notes.ts'
 import { renderVariants, sumVariants } from './render-variants.ts'
 
@@ -32,7 +33,11 @@ export function renderPageContent(
   const hasMarks = sums.some((sum) => sum.hasMarks)
   const variants = hasMarks ? renderVariants(context.variants, sums) : nothing
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
-  return join([renderParts(context, variants), renderFoot(entry, context, { ran, editAddress })]).tree
+  return join([
+    renderParts(context, variants),
+    renderLog(entry, context),
+    renderFoot(entry, context, { ran, editAddress }),
+  ]).tree
 }
 
 /** Renders content alone, such as that of the style guide. */

@@ -5,6 +5,7 @@ import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
 import { describeRun, findRun } from './render-foot.ts'
+import { logToMarkdown } from './render-log.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { sumVariants } from './render-variants.ts'
 
@@ -26,6 +27,7 @@ export function renderCopy(
     `Source: <${page.canonical}>`,
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
+    logToMarkdown(entry, address),
     run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
@@ -35,8 +37,9 @@ export function renderCopy(
 function introOf(page: PageData, address: (route: string) => string): readonly string[] {
   const link = ({ label, href }: Action) => markdownLink(linkWords(label), address(href))
   if (page.kind === 'doc') {
-    const { notice } = page
-    return notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []
+    const { notice, date } = page
+    const facts = notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []
+    return [...(date ? [date.text] : []), ...facts]
   }
   const { status = '', tagline = '', actions = [], tasks = [] } = page.frontMatter ?? {}
   return [status, tagline, actions.map(link).join(' · '), tasks.map(link).join(' · ')]

@@ -123,7 +123,7 @@ function renderTag([name, attributes, value]: HeadTag): string {
 
 /** Returns the JSON-LD of a doc: the article, and its breadcrumbs without Home. */
 function articleData(page: DocPage, updated: string | undefined, site: string): string {
-  const { title, description, canonical, breadcrumbs } = page
+  const { title, description, canonical, breadcrumbs, date } = page
   const itemListElement = breadcrumbs.map(({ label, route }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
@@ -132,7 +132,13 @@ function articleData(page: DocPage, updated: string | undefined, site: string): 
     ...(route && { item: withBase(site, route) }),
     ...(index === breadcrumbs.length - 1 && { item: canonical }),
   }))
-  const article = { '@type': 'TechArticle', headline: title, description, dateModified: updated }
+  const article = {
+    '@type': 'TechArticle',
+    headline: title,
+    description,
+    datePublished: date?.day,
+    dateModified: updated,
+  }
   const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
   const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
   return `<script type="application/ld+json">${json(data)}</script>`

@@ -8,6 +8,7 @@ import { besidePage, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
+import { feedOf, logPartOf, showDay } from './log.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 
 const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
@@ -93,11 +94,22 @@ function shownFrontMatter(entry: SiteEntry, config: Config, { routes = new Map()
 }
 
 /** Returns the fields that only docs in a collection have. */
-function docFacts({ collection, docId }: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice'> {
+function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice' | 'date' | 'feed'> {
+  const { collection, docId } = entry
   if (!collection) return {}
   const doc = { id: docId, version: config.docsVersion.name, sidebar: 'defaultSidebar' }
   const notice = noticeOf(collection)
-  return { doc, ...(notice && { notice }) }
+  return { doc, ...(notice && { notice }), ...logFacts(entry, config) }
+}
+
+/** Returns the fields of pages in a log. */
+function logFacts(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date' | 'feed'> {
+  const { collection, frontMatter } = entry
+  const part = logPartOf(entry)
+  if (!collection || !part) return {}
+  const day = part === 'entry' ? frontMatter.date : undefined
+  const date = day !== undefined && { date: { day, text: showDay(day) } }
+  return { ...date, feed: url + withBase(base, feedOf(collection)) }
 }
 
 /** Creates the page for unknown paths, without its content. */

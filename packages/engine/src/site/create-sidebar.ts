@@ -2,6 +2,7 @@ import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import type { Crumb, Neighbour } from '../core/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
+import { newestFirst } from './log.ts'
 import { isIndex, type SiteEntry } from './place-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
@@ -18,10 +19,8 @@ export function createSidebar(config: Config, entries: readonly SiteEntry[]): Si
 function createGroup(collection: Collection, docs: readonly SiteEntry[]): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
-  const items = createItems(
-    folderOf(collection),
-    own.filter((doc) => doc !== root),
-  )
+  const others = own.filter((doc) => doc !== root)
+  const items = collection.kind === 'log' ? createDatedItems(others) : createItems(folderOf(collection), others)
   return {
     type: 'category',
     id: collection.path,
@@ -30,6 +29,23 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
     items,
     ...(root && { route: root.route }),
   }
+}
+
+/** Number of entries of a log that need no categories. */
+const maxDated = 15
+
+/** Creates the items of a log, the newest first. A long one has a category for each year. */
+function createDatedItems(docs: readonly SiteEntry[]): SidebarItem[] {
+  const entries = newestFirst(docs)
+  if (entries.length <= maxDated) return entries.map(linkOf)
+  const yearOf = ({ frontMatter: { date } }: SiteEntry) => date?.slice(0, 4) ?? ''
+  const years = new Map<string, SiteEntry[]>()
+  for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
+  return [...years].flatMap(([year, inside]): SidebarItem[] => {
+    const [{ collection }] = inside as [SiteEntry]
+    const items = inside.map(linkOf)
+    return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
+  })
 }
 
 const names = new Intl.Collator('en', { numeric: true })

@@ -12,6 +12,7 @@ import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
+import { logPartOf, newestFirst } from './log.ts'
 import { ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 
 /** A published entry with its page, which is created on first use. */
@@ -19,6 +20,8 @@ export type PublishedEntry = SiteEntry & {
   readonly page: PageData
   /** Route of the page whose link preview it shows. On a large site, the pages of a collection share one. */
   readonly cardRoute: string
+  /** Returns the entries that the page lists, if it is the list of a log. */
+  readonly listed?: () => readonly PublishedEntry[]
 }
 
 /** The finished site: all data that rendering needs. */
@@ -121,7 +124,7 @@ function publishEntries(
   { sidebar, branches, routes, isSmall }: PublishOptions,
 ): readonly PublishedEntry[] {
   const places = orderDocs(sidebar)
-  return entries.map((entry) => {
+  const published = entries.map((entry): PublishedEntry => {
     const { route, collection } = entry
     const cardRoute = isSmall ? route : collection ? `/${folderOf(collection)}` : '/'
     let page: PageData | undefined
@@ -137,8 +140,13 @@ function publishEntries(
         })
         return page
       },
+      ...(logPartOf(entry) === 'list' && {
+        listed: () =>
+          newestFirst(published.filter((other) => other.collection === collection && logPartOf(other) === 'entry')),
+      }),
     }
   })
+  return published
 }
 
 type ShellParts = {

@@ -19,12 +19,14 @@ export type PageOptions = {
   readonly system: System | undefined
   readonly targets: Targets
   readonly components?: Components
+  /** Whether the page becomes an entry of a log. */
+  readonly isLog?: boolean
 }
 
 /** Converts a page of another system. Returns its text, and adds every form that was lost to its losses. */
 export function convertPage(
   { file, text, label, position, losses }: OldPage,
-  { system, targets, components = usualComponents }: PageOptions,
+  { system, targets, components = usualComponents, isLog }: PageOptions,
 ): string {
   listForms(losses, system)
   const { matter, body } = splitPage(text, losses)
@@ -40,7 +42,7 @@ export function convertPage(
   const description = matter.description ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
-  const shown = { title, position, label, file, system, takeSlug: targets.takeSlug, picture: targets.picture }
+  const shown = { title, position, label, file, system, isLog, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }
 

@@ -13,6 +13,7 @@ const ours = new Set([
   'slug',
   'toc_min',
   'toc_max',
+  'date',
   'draft',
 ])
 
@@ -39,6 +40,8 @@ type RenderedPage = {
   readonly label: string | undefined
   readonly file: string
   readonly system: System | undefined
+  /** Whether the page becomes an entry of a log, which has a date. */
+  readonly isLog?: boolean | undefined
   /** Whether no other page has the address that this page asks for. */
   readonly takeSlug: (slug: string) => boolean
   /** Returns the new address of a picture, if it is published. */
@@ -62,7 +65,10 @@ export function renderFrontMatter(
     // Other systems publish hidden pages, and we publish no drafts.
     if (name === 'slug' && isOwnName(value, page.file)) continue
     const isAddress = name !== 'slug' || (!isIndex(page.file) && (key !== 'id' || page.system === 'Docusaurus'))
-    const fitting = name && isAddress && (name !== 'draft' || key === name) ? fit(name, value) : undefined
+    const fitting =
+      name && isAddress && (name !== 'draft' || key === name) && (name !== 'date' || page.isLog)
+        ? fit(name, value)
+        : undefined
     const isTaken = name === 'slug' && fitting !== undefined && !page.takeSlug(String(fitting))
     const picture = key === 'image' && typeof value === 'string' ? page.picture(value) : undefined
     if (picture !== undefined && /\.(?:gif|jpe?g|png|webp)$/i.test(picture)) values.image = picture
@@ -70,6 +76,8 @@ export function renderFrontMatter(
       lost.push(name ? losses.add(`${key}:`, dump({ [key]: value })) : losses.addKey(key, dump({ [key]: value })))
     else values[name ?? key] ??= fitting
   }
+  const [day] = /\d{4}-\d\d-\d\d/.exec(page.file) ?? []
+  if (page.isLog && day !== undefined) values.date ??= day
   if (page.label !== undefined && page.label !== page.title) values.sidebar_label ??= page.label
   if (page.position !== undefined) values.sidebar_position = page.position
   return `---\n${dump(values, { lineWidth: -1 })}---\n${lost.map((comment) => `\n${comment}\n`).join('')}`
@@ -106,6 +114,8 @@ function fit(name: string, value: unknown): unknown {
       return Number.isFinite(Number(value)) ? Number(value) : undefined
     case 'draft':
       return value === true ? true : undefined
+    case 'date':
+      return /^\d{4}-\d\d-\d\d/.exec(value instanceof Date ? value.toISOString() : text)?.[0]
     case 'slug': {
       const last = text.split('/').filter(Boolean).at(-1) ?? ''
       return /^(?!index$)[a-z\d][a-z\d_-]*$/.test(last) ? last : undefined

@@ -7,6 +7,7 @@ import { routeToFile } from '../../core/urls.ts'
 import type { Routes, SiteEntry } from '../place-entry.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
+import { checkLog } from './check-log.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkMoved } from './check-moved.ts'
 import { checkOutline } from './check-outline.ts'
@@ -87,6 +88,7 @@ const checks: readonly Check[] = [
   { name: 'tags', of: 'page', run: ({ source, nodes }) => checkTags(nodes.refused, source) },
 
   { name: 'collections', of: 'site', run: ({ config, entries }) => checkCollections(config, entries) },
+  { name: 'logs', of: 'site', run: ({ config, entries }) => checkLog(config, entries) },
   { name: 'pages', of: 'site', run: ({ config, visible }) => checkPages(config, visible) },
   { name: 'outline', of: 'site', run: ({ visible }) => visible.flatMap(checkOutline) },
   { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },

@@ -7,12 +7,17 @@ import { Link } from '../link.tsx'
 type DocProps = { readonly page: DocPage<Chunk> }
 
 /** The title of a doc, with a row below it: tested versions, the project's status, and the page as Markdown. */
-export function DocHead({ page: { route, doc, title, notice } }: DocProps) {
+export function DocHead({ page: { route, doc, title, notice, date } }: DocProps) {
   const { base } = useApp().shell
   return (
     <header className="doc-head">
       <h1>{title}</h1>
       <div className="notice">
+        {date && (
+          <p>
+            <time dateTime={date.day}>{date.text}</time>
+          </p>
+        )}
         {notice && <State notice={notice} />}
         {/* The copy feature changes the button's text, outside React. The style guide has no Markdown copy. */}
         {doc && (

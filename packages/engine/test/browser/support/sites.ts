@@ -24,6 +24,8 @@ export const sites = {
   based: { name: 'based', root, config: join(here, 'configs/based.ts'), base: '/handbook/' },
   /** With all options that are off by default: announcement, hiding bar, system colour mode, footer columns. */
   featured: { name: 'featured', root, config: join(here, 'configs/featured.ts'), base: '/' },
+  /** The changes of the package: a log at the root of a site. */
+  changelog: { name: 'changelog', root: join(engineRoot, 'changelog'), base: '/' },
   /** A separate project in system fonts. Its 260 generated pages are too many for a complete sidebar in each. */
   large: { name: 'large', base: '/handbook/' },
 } as const satisfies Record<string, TestSite>

@@ -1,0 +1,91 @@
+import { folderOf } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
+import { escapeHtml } from '../core/html.ts'
+import { linkWords, markdownLink } from '../core/markdown-link.ts'
+import { withBase } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import { docsOf, type PublishedEntry, type Site } from '../site/create-site.ts'
+import { feedOf, logPartOf, newestFirst, showDay } from '../site/log.ts'
+import type { Context } from './context.ts'
+import { element, type Fragment, join, nothing, text } from './fragment.ts'
+import { renderLink } from './render-inline.ts'
+
+/** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */
+export function renderLog({ collection, listed }: PublishedEntry, context: Context): Fragment {
+  if (!listed || !collection) return nothing
+  const items = listed().map(({ route, title, frontMatter: { date }, page: { description } }) =>
+    element(
+      'li',
+      {},
+      date === undefined ? nothing : element('time', { datetime: date }, text(showDay(date))),
+      element('h2', {}, renderLink(route, text(title), context)),
+      element('p', {}, text(inLine(description))),
+    ),
+  )
+  const feed = renderLink(feedOf(collection), text(words.feed), context)
+  return join([element('ol', { class: 'log', role: 'list' }, ...items), element('p', { class: 'notice' }, feed)])
+}
+
+/** Returns the list of a log as Markdown. */
+export function logToMarkdown({ collection, listed }: PublishedEntry, address: (route: string) => string): string {
+  if (!listed || !collection) return ''
+  const lines = listed().map(({ route, title, frontMatter: { date }, page: { description } }) => {
+    const day = date === undefined ? '' : `${showDay(date)}: `
+    return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${inLine(description)}`}`
+  })
+  return [lines.join('\n'), markdownLink(words.feed, address(feedOf(collection)))].filter(Boolean).join('\n\n')
+}
+
+/** Joins the lines of a description: first sentences may come from several paragraphs. */
+function inLine(description: string): string {
+  return description.replaceAll('\n', ' ')
+}
+
+/** Maximum number of entries in a feed: readers keep those they have seen. */
+const maxEntries = 50
+
+/**
+ * Returns the functions that render the feed of each log, by path: Atom (RFC 4287), with the description of each entry.
+ * An entry that was not changed since has its own day as that of its last change.
+ */
+export function createFeeds({ entries }: Site, config: Config): ReadonlyMap<string, () => string> {
+  const logs = config.collections.filter(({ kind }) => kind === 'log')
+  return new Map(
+    logs.map((log) => {
+      const dated = () => docsOf(entries, log.id).filter((entry) => logPartOf(entry) === 'entry')
+      return [feedOf(log).slice(1), () => renderFeed(newestFirst(dated()), log, config)] as const
+    }),
+  )
+}
+
+function renderFeed(
+  entries: readonly PublishedEntry[],
+  log: Config['collections'][number],
+  { title, url, base }: Config,
+): string {
+  const tag = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`
+  const address = (route: string) => escapeHtml(url + withBase(base, route))
+  const home = address(`/${folderOf(log)}`)
+  const moment = (day: string) => `${day}T00:00:00Z`
+  const changeOf = ({ frontMatter: { date = '' }, updated = '' }: PublishedEntry) => (updated > date ? updated : date)
+  const items = entries.flatMap((entry) => {
+    const { frontMatter, route, page } = entry
+    if (frontMatter.date === undefined) return []
+    return [
+      '<entry>',
+      `${tag('id', page.canonical)}${tag('title', page.title)}<link href="${address(route)}"/>`,
+      tag('published', moment(frontMatter.date)) + tag('updated', moment(changeOf(entry))),
+      page.description && tag('summary', inLine(page.description)),
+      '</entry>',
+    ].join('')
+  })
+  const [last = '1970-01-01'] = entries.map(changeOf).filter(Boolean).toSorted().toReversed()
+  return [
+    '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${home}</id>${tag('title', `${log.label} | ${title}`)}${tag('updated', moment(last))}`,
+    `<author>${tag('name', title)}</author><link href="${home}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${address(feedOf(log))}"/>`,
+    ...items.slice(0, maxEntries),
+    '</feed>\n',
+  ].join('')
+}

@@ -1,0 +1,30 @@
+import { type Collection, folderOf } from '../core/collection.ts'
+import * as words from '../core/words.ts'
+import { isIndex, type SiteEntry } from './place-entry.ts'
+
+/** A part of a log: its list, which is the index of the collection, or an entry with a date. */
+export type LogPart = 'list' | 'entry'
+
+/** Returns the part of a log that a page is, if it is in one. */
+export function logPartOf({ kind, collection, id, docId }: SiteEntry): LogPart | undefined {
+  if (collection?.kind !== 'log' || kind !== 'doc') return undefined
+  return isIndex(id) && !docId.includes('/') ? 'list' : 'entry'
+}
+
+/** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */
+export function newestFirst<Entry extends SiteEntry>(entries: readonly Entry[]): readonly Entry[] {
+  const dayOf = ({ frontMatter: { date } }: Entry) => date ?? ''
+  const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
+  return entries.toSorted((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.id, b.id))
+}
+
+/** Returns a day for readers: `27 November 2026` for `2026-11-27`. */
+export function showDay(date: string): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return `${Number(day)} ${words.months.split(' ')[Number(month) - 1]} ${year}`
+}
+
+/** Returns the route of the feed of a log. */
+export function feedOf(collection: Pick<Collection, 'path'>): string {
+  return `/${folderOf(collection)}feed.xml`
+}
