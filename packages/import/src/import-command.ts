@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type Command, configOption, runCommand } from 'studio-docs/command'
 import { componentsFor } from './convert/components.ts'
+import { fetchPictures } from './fetch-pictures.ts'
+import { findRemotePictures } from './import-docs.ts'
 import { importDocs } from './report-import.ts'
 
 const command: Command = {
@@ -12,6 +14,7 @@ const command: Command = {
     public: { value: 'folder', does: "the old site's public files, where pictures may be" },
     host: { value: 'origin', does: "the old site's origin, for links to pages that are not imported" },
     components: { value: 'file', does: 'forms or blocks of components, as JSON: `{ "Since": "badge" }`' },
+    fetch: { does: 'stores pictures of other sites in `public/fetched`; the only option that uses the network' },
     config: configOption,
   },
   run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
@@ -20,7 +23,9 @@ const command: Command = {
     const publicFolder = publicPath && resolve(folder, publicPath)
     const own = given.get('components')
     const components = componentsFor(Object.keys(config.blocks), own && resolve(folder, own))
-    console.log(importDocs({ projectRoot, config, from, collection, strip, publicFolder, host, components }))
+    const options = { projectRoot, config, from, collection, strip, publicFolder, host, components }
+    const pictures = given.has('fetch') ? await fetchPictures(findRemotePictures(options)) : undefined
+    console.log(importDocs({ ...options, fetched: (url) => pictures?.get(url) }))
     return 0
   },
 }

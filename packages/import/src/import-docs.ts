@@ -5,6 +5,7 @@ import { convertPage } from './convert/convert-page.ts'
 import { createTargets, pageIndex } from './decide/find-targets.ts'
 import { addOldAddresses, redirectAddresses } from './decide/old-routes.ts'
 import { createPublished, type OldFile } from './decide/published-files.ts'
+import type { Fetched } from './fetch-pictures.ts'
 import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
 import { readOldAddresses } from './gather/old-addresses.ts'
 import { type Loss, mergeShared } from './parse/losses.ts'
@@ -24,11 +25,16 @@ export type ImportOptions = {
   readonly host: string | undefined
   /** Forms of components, the usual ones by default. */
   readonly components?: Components
+  /** Returns what was fetched from an address, if anything was. */
+  readonly fetched?: ((url: string) => Fetched | undefined) | undefined
 }
+
+/** A picture of another site. */
+type FetchedFile = { readonly bytes: Buffer; readonly isPicture: true }
 
 /** Result of an import: files by their path below the project, and all lost forms. */
 export type Imported = {
-  readonly files: ReadonlyMap<string, string | OldFile>
+  readonly files: ReadonlyMap<string, string | OldFile | FetchedFile>
   readonly losses: readonly Loss[]
   /** New files of the pages below `content/`, in the order of the old sidebar. */
   readonly pages: readonly string[]
@@ -53,9 +59,17 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const index = pageIndex(old, { folder, system })
   const published = createPublished(folders, { projectRoot, pages: index.files.values() })
   const fileOf = (page: OldPage) => `content/${index.files.get(page.file)}`
+  const pictures = new Map<string, FetchedFile>()
   const texts = old.map((page) => {
     const refuse = (target: string, why: string) => page.losses.refuse(target, why)
-    const settings = { file: page.file, folders, strip, host, system, refuse }
+    const remote = (url: string) => {
+      const found = options.fetched?.(url)
+      if (found && 'why' in found) refuse(url, found.why)
+      if (!found || 'why' in found) return undefined
+      pictures.set(`public/${found.name}`, { bytes: found.bytes, isPicture: true })
+      return `/${found.name}`
+    }
+    const settings = { file: page.file, folders, strip, host, system, remote, refuse }
     const targets = createTargets(settings, index, published)
     return [page, convertPage(page, { system, targets, isLog, ...(components && { components }) })] as const
   })
@@ -64,10 +78,17 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const moved = texts.map(([page, text]) => [fileOf(page), addOldAddresses(text, movedFrom.get(page))] as const)
   return {
     ...addresses,
-    files: new Map<string, string | OldFile>([...moved, ...published.all]),
+    files: new Map<string, string | OldFile | FetchedFile>([...moved, ...published.all, ...pictures]),
     losses: mergeShared([...losses, ...index.losses, ...old.flatMap((page) => page.losses.all)]),
     pages: old.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)).map(fileOf),
   }
+}
+
+/** Lists the pictures of other sites that the pages show. */
+export function findRemotePictures(options: ImportOptions): readonly string[] {
+  const urls = new Set<string>()
+  convertDocs({ ...options, fetched: (url) => void urls.add(url) })
+  return [...urls]
 }
 
 /** Returns the collection with an id or a path. Throws a StopError if there is none. */

@@ -12,7 +12,7 @@ export function writeImported(projectRoot: string, files: Imported['files']): Wr
   let same = 0
   const pages = listPages(projectRoot)
   for (const [path, content] of files) {
-    const bytes = typeof content === 'string' ? Buffer.from(content) : readNamed(content.roots, content.source)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : bytesOf(content)
     const found = findNamed([projectRoot], path)
     const other = pages.get(pageKey(path))
     if (bytes === undefined) kept.push(`${path} was not copied: its source has changed during the import.`)
@@ -31,6 +31,12 @@ export function writeImported(projectRoot: string, files: Imported['files']): Wr
   }
   return { written, same, kept }
 }
+
+function bytesOf(file: Exclude<ImportedFile, string>): Buffer | undefined {
+  return 'bytes' in file ? file.bytes : readNamed(file.roots, file.source)
+}
+
+type ImportedFile = Imported['files'] extends ReadonlyMap<string, infer File> ? File : never
 
 /** Lists the pages of a site by what their addresses share. */
 function listPages(projectRoot: string): ReadonlyMap<string, string> {

@@ -20,7 +20,8 @@ export function convert(source: string, file = 'page.mdx', system?: System) {
     title: (target: string) => (target in pages ? 'The other one' : undefined),
     link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
     lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),
-    picture: (target: string) => (target.includes('missing') ? undefined : `/${target.replace(/^[./]+/, '')}`),
+    picture: (target: string) =>
+      /missing|^(?:https?:)?\/\//.test(target) ? undefined : `/${target.replace(/^[./]+/, '')}`,
   }
   const clean = cleanText(source)
   const losses = new Losses(file, clean)

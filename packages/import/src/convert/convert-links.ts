@@ -161,7 +161,7 @@ function pictureOf(node: Image, source: Source, { targets, losses, inLink }: Pic
   const words = altOf(node, source).replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
   const alt = words || 'Picture'
   const isRemote = /^(?:https?:)?\/\//.test(node.url)
-  const target = isRemote ? undefined : targets.picture(node.url)
+  const target = targets.picture(node.url)
   if (target !== undefined && words === '')
     losses.list(sourceOf(node, source), 'a picture without an alternative text, which gets “Picture”')
   if (target !== undefined) return `![${alt}](${linkTarget(target)})`

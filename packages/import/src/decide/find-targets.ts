@@ -45,6 +45,8 @@ export type ImportSettings = {
   readonly strip: string
   readonly host: string | undefined
   readonly system: System | undefined
+  /** Returns the address of a picture of another site, if it is stored. */
+  readonly remote: (url: string) => string | undefined
   /** Called for a file that a page shows or links to, but that is not copied. */
   readonly refuse: (target: string, why: string) => void
 }
@@ -161,7 +163,7 @@ function lossOfAnchor(anchor: string, id: string | undefined): string | undefine
 /** Creates the lookups of one page. */
 export function createTargets(settings: ImportSettings, index: PageIndex, published: PublishedFiles): Targets {
   const { byAddress, files } = index
-  const { file, folders, strip, host, system, refuse } = settings
+  const { file, folders, strip, host, system, remote, refuse } = settings
   const folder = posix.dirname(file)
   const withoutStrip = (path: string) => (strip !== '' && path.startsWith(strip) ? path.slice(strip.length) : path)
   const pageAt = (path: string) => {
@@ -217,6 +219,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, publis
       return page === undefined ? undefined : wordsAt(index, page, findAnchor(index, page, anchor, system))
     },
     picture: (target) => {
+      if (/^(?:https?:)?\/\//.test(target)) return remote(target.replace(/^\/\//, 'https://'))
       const [path = ''] = target.split(/[#?]/)
       const address = publish(safeDecode(path), target)
       return address !== undefined && typeOfFile(address)?.startsWith('image/') ? address : undefined

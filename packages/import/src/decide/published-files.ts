@@ -108,6 +108,10 @@ function isShown(source: string, roots: readonly string[]): boolean {
   const isSvg = /\.svg$/i.test(source)
   if (statSync(source).size > (isSvg ? maxSvgBytes : maxBytes)) return false
   if (!isSvg) return /\.(?:png|jpe?g|gif|webp|avif)$/i.test(source)
-  const text = String(readNamed(roots, source))
+  return isSafeSvg(String(readNamed(roots, source)))
+}
+
+/** Whether an SVG loads and runs nothing. */
+export function isSafeSvg(text: string): boolean {
   return !/@import|@font-face|<script|<foreignObject|<image|\son\w+=/i.test(text)
 }
