@@ -26,6 +26,7 @@ function buildMoved(name: string, base = '/'): string {
     'content/index.mdx': `---\nlayout: home\n${description}\n---\n`,
     'content/docs/index.mdx': `---\ntitle: Docs\n${description}\n---\n`,
     'content/docs/new.mdx': `---\ntitle: New\n${description}\nmoved_from: [/docs/old, /docs/folder/, /docs/größe, ${long}]\nmessages: list\n---\n\n## List\n\n### It failed {#failed}\n`,
+    'content/routes.txt': '/legacy/setup.php /docs/new\n/legacy/list.html /docs/new#list\n',
     'content/ledger/guide/index.mdx': `---\ntitle: Guide\n${description}\n---\n`,
     ...brandFiles,
     'site.config.mjs': `export default ${JSON.stringify(configOf({ base }))}`,
@@ -61,6 +62,7 @@ describeHosts((host) => {
     ['/docs/folder', '/docs/new'],
     ['/docs/folder/', '/docs/new'],
     [long, '/docs/new'],
+    ['/legacy/setup.php', '/docs/new'],
   ])('%s is redirected to %s', async (old, route) => {
     const { status, headers } = await ask(host.running.port, old)
     expect([status, headers.location]).toEqual([301, route])
@@ -69,7 +71,7 @@ describeHosts((host) => {
   })
 
   test.each([
-    ...(isPlain ? ['/docs/old', '/docs/old/', '/docs/folder', '/docs/folder/'] : []),
+    ...(isPlain ? ['/legacy/setup.php', '/docs/old', '/docs/old/', '/docs/folder', '/docs/folder/'] : []),
     '/docs/old.html',
     '/docs/folder/index.html',
     '/docs/gr%C3%B6%C3%9Fe.html',
@@ -79,11 +81,12 @@ describeHosts((host) => {
     expect(body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/docs/new">')
   })
 
-  test('a short address answers with a page that leads to its section, without scripts', async () => {
-    for (const address of ['/e/failed', '/e/failed.html']) {
+  test('a short address or a redirect to a section answers with a page that leads there, without scripts', async () => {
+    for (const address of ['/e/failed', '/e/failed.html', '/legacy/list', '/legacy/list.html']) {
       const { status, body } = await ask(host.running.port, address)
       expect(status).toBe(200)
-      expect(body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/docs/new#failed">')
+      const section = address.startsWith('/e/') ? 'failed' : 'list'
+      expect(body.toString()).toContain(`<meta http-equiv="refresh" content="0; url=/docs/new#${section}">`)
     }
     expect((await ask(host.running.port, '/e/other')).status).toBe(404)
   })
