@@ -32,7 +32,9 @@ const full = defineConfig({
     version: '1.2.3',
   },
   brand: { logo: './brand/site.svg', accent },
-  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', logo: './brand/site.svg', accent, notice }],
+  collections: [
+    { id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo: './brand/site.svg', accent, notice },
+  ],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: { items: [link, { label: 'More', items: [link] }] },
   footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },

@@ -22,6 +22,7 @@ import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
+import { isArchived } from '../site/place-entry.ts'
 import type { BuiltApp } from './bundle-app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { renderRobots, renderSitemap } from './crawler-files.ts'
@@ -165,11 +166,14 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 }
 
 /** Adds the list of files to store for reading offline, and the service worker. */
-function addOffline(files: FileTable, { config: { base }, site, shell }: FilesOptions): void {
+function addOffline(files: FileTable, { config: { base, collections }, site, shell }: FilesOptions): void {
   if (!shell.footer.offline) files.addAll(withdrawOffline(base))
-  else
-    for (const [path, make] of createOfflineFiles({ base, pages: site.entries.length, worker: offlineWorker }))
-      files.addList(path, make)
+  else {
+    const pages = site.entries.filter((entry) => !isArchived(entry)).length
+    const without = collections.flatMap(({ archiveOf, path }) => (archiveOf === undefined ? [] : [path]))
+    const offline = createOfflineFiles({ base, pages, without, worker: offlineWorker })
+    for (const [path, make] of offline) files.addList(path, make)
+  }
 }
 
 const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)

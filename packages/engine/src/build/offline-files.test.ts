@@ -21,7 +21,12 @@ const card = 'guide/index.png'
 async function offlineOf(of: typeof contents) {
   const table = new FileTable()
   for (const [path, content] of of) table.add(path, () => content, { owner: 'a test', isStored: path !== card })
-  for (const [path, make] of createOfflineFiles({ base: '/docs/', pages: 2, worker: async () => 'work()' }))
+  for (const [path, make] of createOfflineFiles({
+    base: '/docs/',
+    pages: 2,
+    without: [],
+    worker: async () => 'work()',
+  }))
     table.addList(path, make)
   const made = new Map<string, string>()
   for await (const { path, content } of table.contents()) made.set(path, String(content))

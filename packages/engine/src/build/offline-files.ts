@@ -5,18 +5,21 @@ import { hashOfFile, type MakeFile, type MakeList, type StoredFile } from './fil
 export type OfflineSite = {
   readonly base: string
   readonly pages: number
+  /** Folders whose files are not stored. */
+  readonly without: readonly string[]
   /** Returns the script of the service worker, without the base and version of a release. */
   readonly worker: () => Promise<string>
 }
 
 /** Creates the list of stored files and the service worker. */
-export function createOfflineFiles({ base, pages, worker }: OfflineSite): ReadonlyMap<string, MakeList> {
+export function createOfflineFiles(site: OfflineSite): ReadonlyMap<string, MakeList> {
+  const { base, worker } = site
   return new Map<string, MakeList>([
-    [offlineListFile, (stored) => JSON.stringify(createList(stored, pages))],
+    [offlineListFile, (stored) => JSON.stringify(createList(stored, site))],
     [
       offlineWorkerFile,
       async (stored) => {
-        const { version } = createList(stored, pages)
+        const { version } = createList(stored, site)
         return `self.offline=${JSON.stringify({ base, version })};${await worker()}`
       },
     ],
@@ -36,9 +39,10 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 }
 
 /** Creates the list of stored files, without duplicates. */
-function createList(stored: readonly StoredFile[], pages: number): OfflineList {
+function createList(stored: readonly StoredFile[], { pages, without }: OfflineSite): OfflineList {
   const files = new Map(stored.map((file) => [file.path, file]))
   const kept = [...files.values()]
+    .filter(({ path }) => !without.some((folder) => path.startsWith(`${folder}/`)))
     .filter(({ path, hash }) => indexNameOf(path) === path || hash !== files.get(indexNameOf(path))?.hash)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   const hashes = kept.map(({ path, hash }) => [path, hash] as const)

@@ -4,7 +4,7 @@ import { idOfHash, spellPath } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/create-site.ts'
-import { addressOf, pathOf } from '../site/place-entry.ts'
+import { addressOf, isArchived, pathOf } from '../site/place-entry.ts'
 
 /**
  * Returns the parts of each page that the search index contains. A section also has the errors of its samples on
@@ -12,7 +12,7 @@ import { addressOf, pathOf } from '../site/place-entry.ts'
  */
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
   const leads = leadsByAddress(site)
-  return site.entries.map(({ route, title, page, collection, facts }) => ({
+  return currentOf(site).map(({ route, title, page, collection, facts }) => ({
     route,
     title,
     crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
@@ -25,14 +25,19 @@ export function toSearchDocuments(site: Site, results: SampleResults = new Map()
   }))
 }
 
+/** Returns the pages to find: none of an archive. */
+function currentOf({ entries }: Site): Site['entries'] {
+  return entries.filter((entry) => !isArchived(entry))
+}
+
 /** Returns what lines of links, table rows and the tasks of Home call each section, by its address. */
-function leadsByAddress({ entries, routes }: Site): ReadonlyMap<string, ReadonlySet<string>> {
+function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
-  for (const entry of entries) {
+  for (const entry of currentOf(site)) {
     const tasks = entry.frontMatter.tasks ?? []
     const leads = [...entry.facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
     for (const { text, target } of leads) {
-      const key = keyOf(addressOf(target, entry, routes), entry.route)
+      const key = keyOf(addressOf(target, entry, site.routes), entry.route)
       found.set(key, (found.get(key) ?? new Set()).add(text))
     }
   }

@@ -11,7 +11,7 @@ export type Spelling = { readonly unknown: readonly UnknownWord[]; readonly file
 
 type SpellingOptions = {
   readonly projectRoot: string
-  readonly config: Pick<Config, 'spelling'>
+  readonly config: Pick<Config, 'spelling' | 'collections'>
   /** The files to check; all pages and drawings if empty. */
   readonly only: readonly string[]
 }
@@ -45,6 +45,9 @@ export async function findUnknownWords({ projectRoot, config, only }: SpellingOp
     {
       config: { url: pathToFileURL(join(projectRoot, 'site.config.ts')), settings },
       configSearch: false,
+      exclude: config.collections.flatMap(({ archiveOf, path }) =>
+        archiveOf === undefined ? [] : `content/${path}/**`,
+      ),
       root: projectRoot,
       progress: false,
     },

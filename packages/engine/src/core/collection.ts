@@ -22,8 +22,7 @@ const notice = v.strictObject({
   href: address,
 })
 
-/** The options of a collection. */
-export const collection = v.strictObject({
+const collection = v.strictObject({
   /** Name of the collection in the configuration and in front matter: `ledger` */
   id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
   /** Name of the collection for readers: `Ledger` */
@@ -35,12 +34,30 @@ export const collection = v.strictObject({
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
   main: text,
   /** Path of the collection's own logo: `./brand/ledger.svg` */
+  /** Version that the pages are about, needed where a collection has archives: `2` */
+  version: v.optional(label),
+  /** Id of the collection whose earlier version this is: out of the search, with links to the current pages: `ledger` */
+  archiveOf: v.optional(id),
   logo: v.optional(logo),
   accent: v.optional(accent),
   notice: v.optional(notice),
   /** Samples, playground, language and checks of the collection; the types of `studio-docs/project` describe each field */
   project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
 })
+
+/** The options of all collections. */
+export const collections = v.pipe(
+  v.array(collection),
+  v.minLength(1, 'expected at least one collection'),
+  v.check(
+    (all) => (['id', 'path'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
+    'expected another `id` and another `path` for each collection',
+  ),
+  v.check(
+    (all) => faultOfArchives(all) === undefined,
+    ({ input }) => faultOfArchives(input) ?? '',
+  ),
+)
 
 /** A collection of docs. */
 export type Collection = v.InferOutput<typeof collection>
@@ -56,7 +73,31 @@ export function collectionAt<C extends Pick<Collection, 'path'>>(id: string, col
   return own ?? collections.find(({ path }) => path === '/')
 }
 
-/** Returns the brand id of a collection's pages: the collection's own if it has a logo or an accent, else the site's. */
-export function brandIdOf(collection: Collection | undefined): string {
-  return collection?.logo || collection?.accent ? collection.id : siteBrand
+/** Returns what is wrong with the archives of collections. Each names a collection that is no archive itself. */
+function faultOfArchives(all: readonly Collection[]): string | undefined {
+  const currents = all.filter(({ archiveOf }) => archiveOf === undefined)
+  for (const { id, path, version, archiveOf, ...own } of all) {
+    if (archiveOf === undefined) continue
+    const current = currents.find((one) => one.id === archiveOf)
+    const ids = currents.map((one) => `\`${one.id}\``).join(', ')
+    if (!current) return `expected \`archiveOf\` of \`${id}\` to be one of ${ids}, found \`${archiveOf}\``
+    if (current.version === undefined || version === undefined) {
+      const unnamed = version === undefined ? id : archiveOf
+      return `expected a \`version\` of \`${unnamed}\`, because \`${id}\` is an archive of \`${archiveOf}\`, found none`
+    }
+    const twin = all.find(
+      (one) => one.version === version && one.id !== id && [one.id, one.archiveOf].includes(archiveOf),
+    )
+    if (twin) return `expected another \`version\` of \`${id}\` than that of \`${twin.id}\`, found \`${version}\``
+    if (path === '/') return `expected a folder as the \`path\` of \`${id}\`, because it is an archive, found \`/\``
+    const extra = (['logo', 'accent', 'project'] as const).find((key) => own[key] !== undefined)
+    if (extra) return `expected no \`${extra}\` of \`${id}\`, because it is an archive, found one`
+  }
+  return undefined
+}
+
+/** Returns the brand id of a collection's pages, or of its current version's: its own if it has a logo or an accent, else the site's. */
+export function brandIdOf(collection: Collection | undefined, collections: readonly Collection[]): string {
+  const shown = collections.find(({ id }) => id === collection?.archiveOf) ?? collection
+  return shown?.logo || shown?.accent ? shown.id : siteBrand
 }

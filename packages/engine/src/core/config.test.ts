@@ -138,6 +138,21 @@ test('a relative address is reported with the route that it may mean', () => {
 })
 
 test.each([
+  [{ archiveOf: 'dosc' }, 'expected `archiveOf` of `old` to be one of `docs`, found `dosc`'],
+  [{ archiveOf: 'old' }, 'to be one of `docs`, found `old`'],
+  [{ version: undefined }, 'expected a `version` of `old`, because `old` is an archive of `docs`, found none'],
+  [{ version: '2' }, 'expected another `version` of `old` than that of `docs`, found `2`'],
+  [{ project: {} }, 'expected no `project` of `old`, because it is an archive, found one'],
+])('an archive must be another version of a current collection: %j', (wrong, message) => {
+  const current = { id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '2' }
+  const archive = { ...current, id: 'old', path: 'old', version: '1', archiveOf: 'docs' }
+  const collections = [current, archive]
+  expect(defineConfig({ ...valid, collections }).collections).toEqual(collections)
+  const faulty = [current, { ...archive, ...wrong }]
+  expect(() => defineConfig({ ...valid, collections: faulty } as never)).toThrow(message)
+})
+
+test.each([
   { id: 'docs', path: 'two' },
   { id: 'two', path: 'docs' },
 ])('two collections with one name are an error: %j', (other) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Block } from './block.ts'
-import { collection } from './collection.ts'
+import { collections } from './collection.ts'
 import { accent, geist, look, typeface } from './look.ts'
 import type { ProjectSamples } from './project.ts'
 import { address, block, explainIssue, id, label, level, logo, parseSettings, text } from './schema.ts'
@@ -94,14 +94,7 @@ export const configSchema = v.strictObject({
   ),
   /** Version of the site, in the head of each page: `1.2.0` */
   version: v.optional(text, '0.0.0'),
-  collections: v.pipe(
-    v.array(collection),
-    v.minLength(1, 'expected at least one collection'),
-    v.check(
-      (all) => (['id', 'path'] as const).every((key) => new Set(all.map((one) => one[key])).size === all.length),
-      'expected another `id` and another `path` for each collection',
-    ),
-  ),
+  collections,
   /** Blocks that pages name as `:::since{v="4.0"}`, each made with `defineBlock` of `studio-docs/block` */
   blocks: v.optional(
     v.record(

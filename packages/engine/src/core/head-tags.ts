@@ -2,8 +2,8 @@ import { type DocPage, type Page, routeOfIndex } from './page.ts'
 import { besidePage } from './urls.ts'
 
 /** The facts of a page that the head and `<html>` show. */
-export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand'> &
-  Partial<Pick<DocPage, 'canonical' | 'image' | 'collection' | 'atRoot' | 'doc' | 'feed'>>
+export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand' | 'versions'> &
+  Partial<Pick<DocPage, 'canonical' | 'archived' | 'image' | 'collection' | 'atRoot' | 'doc' | 'feed'>>
 
 /** A tag of the head that differs between pages: the attributes that identify it, and its content or URL. */
 export type HeadTag = readonly [
@@ -14,7 +14,7 @@ export type HeadTag = readonly [
 
 /** Returns the tags of the head that differ between pages. A tag without a value is not rendered. */
 export function headTags(page: PageFacts): readonly HeadTag[] {
-  const { documentTitle, description, canonical, image, collection, doc, feed, route } = page
+  const { documentTitle, description, canonical, archived, image, collection, doc, feed, route } = page
   const {
     href: card,
     width,
@@ -30,13 +30,13 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['meta', { property: 'og:image:width' }, card && `${width}`],
     ['meta', { property: 'og:image:height' }, card && `${height}`],
     ['meta', { property: 'og:image:alt' }, card && documentTitle],
-    ['meta', { name: 'robots' }, canonical ? '' : 'noindex'],
+    ['meta', { name: 'robots' }, canonical && !archived ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
-    ['link', { rel: 'canonical' }, canonical],
+    ['link', { rel: 'canonical' }, archived ?? canonical],
     ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
     ['link', { rel: 'alternate', type: 'application/atom+xml' }, feed],
     ['link', { rel: 'describedby' }, canonical && canonical.slice(0, -route.length) + routeOfIndex(page)],
-    ['link', { rel: 'alternate', hreflang: 'en' }, canonical],
-    ['link', { rel: 'alternate', hreflang: 'x-default' }, canonical],
+    ['link', { rel: 'alternate', hreflang: 'en' }, archived ? '' : canonical],
+    ['link', { rel: 'alternate', hreflang: 'x-default' }, archived ? '' : canonical],
   ]
 }

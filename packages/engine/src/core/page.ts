@@ -37,6 +37,8 @@ export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readon
 type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   /** Absolute URL of the clean route. */
   readonly canonical: string
+  /** Set if the page is in an archive: absolute URL of the same page in the current version, or else of the page itself. */
+  readonly archived?: string
   /** The link preview, if it is not the generated one: its absolute URL, and its size in px. */
   readonly image?: { readonly href: string; readonly width: number; readonly height: number }
   /** Id of the page's collection. */
@@ -57,8 +59,23 @@ type AnyPage<Html extends Chunk> = {
   readonly description: string
   /** Id of the page's brand: a collection's id, or `site`. */
   readonly brand: string
+  /** Set if the collection of the page has archives. */
+  readonly versions?: VersionList
   readonly tree: Tree<Html>
 }
+
+/** The versions of a collection, from the place of one page. */
+export type VersionList = {
+  /** Id of the current collection, in the storage key of a reader's choice. */
+  readonly of: string
+  /** Says which version this page is about. */
+  readonly reading: string
+  /** The current version, then its archives. */
+  readonly all: readonly Version[]
+}
+
+/** A version: its name, its label in the menu, and the same page in it, or its first page. `words` is the text of a link there. */
+export type Version = Action & { readonly name: string; readonly words: string }
 
 /** The identity of a doc within its collection. */
 type Doc = {
@@ -144,11 +161,12 @@ export function mapChunks<Html extends Chunk>(tree: Tree, change: (html: string)
   })
 }
 
-type Indexed = Pick<PublishedPage<string>, 'collection' | 'atRoot' | 'route'>
+type Indexed = Pick<PublishedPage<string>, 'collection' | 'atRoot' | 'route' | 'versions'>
 
-/** Returns the route of the `llms.txt` that lists a page: its collection's, or the site's. */
-export function routeOfIndex({ collection, atRoot, route }: Indexed): string {
-  return `${collection === undefined || atRoot ? '' : route.slice(0, route.indexOf('/', 1))}/llms.txt`
+/** Returns the route of the `llms.txt` that lists a page, or the current version of an archived one: its collection's, or the site's. */
+export function routeOfIndex({ collection, atRoot, route, versions }: Indexed): string {
+  const { href } = versions?.all[0] ?? { href: route }
+  return `${collection === undefined || atRoot ? '' : href.slice(0, href.indexOf('/', 1))}/llms.txt`
 }
 
 /** Content of `<route>.json`. */

@@ -43,6 +43,12 @@ export const backToReference = 'Back to reference {number}'
 export const video = 'Video'
 export const poster = 'A picture of the video “{title}”.'
 
+// Versions of a collection
+export const version = 'Version {version}'
+export const readingVersion = 'You are reading version {version}.'
+export const thisPageIn = 'This page in version {version}'
+export const startOf = 'Start of version {version}'
+
 // Around a doc
 export const breadcrumbs = 'Breadcrumbs'
 export const homePage = 'Home page'

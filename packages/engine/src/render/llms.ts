@@ -1,4 +1,4 @@
-import { folderOf } from '../core/collection.ts'
+import { type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
@@ -15,6 +15,7 @@ export const maxTextLength = 50_000
 type LlmsSection = {
   readonly folder: string
   readonly label: string
+  readonly collection?: Collection
   readonly summary: () => string
   readonly entries: readonly PublishedEntry[]
 }
@@ -34,13 +35,13 @@ export function createLlms(
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = sectionsOf(site, config)
   const atRoot = config.collections.find(({ path }) => path === '/')
-  const renderBoth = ({ folder, label, summary, entries }: LlmsSection) => {
+  const renderBoth = ({ folder, label, collection, summary, entries }: LlmsSection) => {
     const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
       const others = (folder ? [own] : collections).map((other) =>
         markdownLink(linkWords(other.label), address(other.folder + name)),
       )
       const text = () =>
-        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config.docsVersion), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
+        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config, collection), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
       return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
@@ -89,7 +90,8 @@ function sectionsOf(
   return [
     { folder: '', label: title, summary, entries: entriesOf('') },
     ...collections
-      .map((collection) => ({ folder: folderOf(collection), label: collection.label }))
+      .filter(({ archiveOf }) => archiveOf === undefined)
+      .map((collection) => ({ folder: folderOf(collection), label: collection.label, collection }))
       .filter(({ folder }) => folder !== '')
       .map((section) => ({ ...section, entries: entriesOf(section.folder) }))
       .flatMap((section) => {

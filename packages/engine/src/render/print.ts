@@ -1,7 +1,7 @@
 import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { escapeHtml } from '../core/html.ts'
-import { factsOf } from '../core/page.ts'
+import { factsOf, type VersionList } from '../core/page.ts'
 import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import { noticeOf } from '../site/create-page.ts'
@@ -75,7 +75,9 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
     const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderNotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
-  const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}`
+  const main = docs.find(({ docId }) => docId === collection.main)?.page
+  const versions = main?.archived === undefined ? undefined : main.versions
+  const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
   return renderPaper(
     collection,
     {
@@ -97,14 +99,22 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
   }
 }
 
-/** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
-export function factsLine(collection: Collection, { docsVersion }: Pick<Config, 'docsVersion'>): string {
-  const notice = noticeOf(collection)
-  return [...versionOf(docsVersion), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
+/** Says that a collection is an archive, with a link to the first page of its current version. */
+function renderVersion({ reading, all: [current] }: VersionList, base: string): string {
+  if (!current) return ''
+  const link = words.startOf.replace('{version}', () => current.name)
+  return `<p class="version-notice">${escapeHtml(reading)} <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></p>`
 }
 
-/** Returns a line about the version of the docs, if it has a name for readers. */
-export function versionOf({ label }: Config['docsVersion']): readonly string[] {
+/** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
+export function factsLine(collection: Collection, config: Pick<Config, 'docsVersion'>): string {
+  const notice = noticeOf(collection)
+  return [...versionOf(config, collection), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
+}
+
+/** Returns a line about the version of a collection or of all docs, if it has a name for readers. */
+export function versionOf({ docsVersion }: Pick<Config, 'docsVersion'>, collection?: Collection): readonly string[] {
+  const label = collection?.version ?? docsVersion.label
   return label === null ? [] : [words.docsVersion.replace('{label}', () => label)]
 }
 
@@ -121,7 +131,7 @@ export function renderPaper(
   const canonical = config.url + withBase(base, route)
   const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none'`
   return [
-    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection, config.collections)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,

@@ -1,6 +1,6 @@
 import type { Config } from '../core/config.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
-import { type Action, factsOf, type PageData, routeOfIndex } from '../core/page.ts'
+import { type Action, factsOf, type PageData, routeOfIndex, type VersionList } from '../core/page.ts'
 import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
@@ -25,12 +25,18 @@ export function renderCopy(
     page.description && `> ${page.description}`,
     `Index: <${address(routeOfIndex(page))}>`,
     `Source: <${page.canonical}>`,
+    ...(page.archived && page.versions ? [describeVersion(page.versions, address)] : []),
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
     logToMarkdown(entry, address),
     run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** Says which version a page of an archive is about, with a link to the current one. */
+function describeVersion({ reading, all: [current] }: VersionList, address: (route: string) => string): string {
+  return current ? `${reading} ${markdownLink(linkWords(current.words), address(current.href))}` : reading
 }
 
 /** Returns the lines between the head and the content: the notice of a doc, or the head of a landing page. */

@@ -4,8 +4,8 @@ import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 export type Branches = {
   /** Categories that load when a reader opens them. Each has all its items; nested categories have none. */
   readonly all: readonly SidebarCategory[]
-  /** Returns the part of the sidebar that a page contains: all groups, and the items nearest to the page. */
-  readonly around: (route: string) => Sidebar
+  /** Returns the part of the sidebar that a page contains: these groups, all by default, and the items nearest to the page. */
+  readonly around: (route: string, groups?: Sidebar) => Sidebar
 }
 
 /** Maximum number of items in a page, besides the groups. */
@@ -31,7 +31,7 @@ export function createBranches(sidebar: Sidebar): Branches {
     return count
   }
   for (const group of sidebar) if (group.type === 'category') visit(group, [])
-  const around = (route: string) => {
+  const around = (route: string, groups = sidebar) => {
     const way = ways.get(route) ?? []
     const given = shares(way.map(({ category }) => category.items.length))
     let left = given.reduce((rest, share) => rest - share, maxItems)
@@ -43,7 +43,7 @@ export function createBranches(sidebar: Sidebar): Branches {
     }
     // The path to the page and its siblings come first. Other groups share the remaining room.
     const own = way.length > 0 ? openWay(way, given, wholeOrClosed) : undefined
-    return sidebar.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
+    return groups.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
   }
   return { all, around }
 }

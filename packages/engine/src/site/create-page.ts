@@ -10,6 +10,7 @@ import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
 import { feedOf, logPartOf, showDay } from './log.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
+import type { PageVersions } from './versions.ts'
 
 const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
 
@@ -21,6 +22,7 @@ type Surroundings = {
   readonly cardRoute?: string
   /** Routes by entry id, for links to files. */
   readonly routes?: Routes
+  readonly versions?: PageVersions | undefined
 }
 
 /** Creates the page of an entry, without its content. */
@@ -56,18 +58,22 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }:
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, facts, route, title, collection } = entry
-  const { cardRoute = route } = around
+  const { cardRoute = route, versions } = around
+  const addressOfRoute = (one: string) => config.url + withBase(config.base, one)
+  const current = config.collections.find(({ id }) => id === collection?.archiveOf) ?? collection
   const shown = shownFrontMatter(entry, config, around)
   return {
     route,
     title,
     documentTitle: documentTitle(title, config),
     description: frontMatter.description ?? firstSentences(facts),
-    brand: frontMatter.mark ?? brandIdOf(collection),
-    canonical: config.url + withBase(config.base, route),
+    brand: frontMatter.mark ?? brandIdOf(collection, config.collections),
+    canonical: addressOfRoute(route),
+    ...(collection?.archiveOf !== undefined && { archived: addressOfRoute((versions?.current ?? entry).route) }),
+    ...(versions && { versions: versions.versions }),
     ...imageOf(entry, config, cardRoute),
     ...(collection && { collection: collection.id }),
-    ...(collection?.path === '/' && { atRoot: true as const }),
+    ...(current?.path === '/' && { atRoot: true as const }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
 }
@@ -97,7 +103,8 @@ function shownFrontMatter(entry: SiteEntry, config: Config, { routes = new Map()
 function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice' | 'date' | 'feed'> {
   const { collection, docId } = entry
   if (!collection) return {}
-  const doc = { id: docId, version: config.docsVersion.name, sidebar: 'defaultSidebar' }
+  const version = (collection.archiveOf && collection.version) ?? config.docsVersion.name
+  const doc = { id: docId, version, sidebar: 'defaultSidebar' }
   const notice = noticeOf(collection)
   return { doc, ...(notice && { notice }), ...logFacts(entry, config) }
 }

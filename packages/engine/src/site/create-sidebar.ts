@@ -9,14 +9,14 @@ import { isIndex, type SiteEntry } from './place-entry.ts'
 export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {
   const docs = entries.filter(({ kind }) => kind === 'doc')
   return config.collections.flatMap((collection): SidebarItem[] => {
-    const group = createGroup(collection, docs)
+    const group = createGroup(collection, docs, config)
     if (group.items.length > 0) return [group]
     const { label, route } = group
-    return route ? [{ type: 'link', label, route, brand: brandIdOf(collection) }] : []
+    return route ? [{ type: 'link', label, route, brand: brandIdOf(collection, config.collections) }] : []
   })
 }
 
-function createGroup(collection: Collection, docs: readonly SiteEntry[]): SidebarCategory {
+function createGroup(collection: Collection, docs: readonly SiteEntry[], config: Config): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const others = own.filter((doc) => doc !== root)
@@ -25,7 +25,7 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[]): Sideba
     type: 'category',
     id: collection.path,
     label: collection.label,
-    brand: brandIdOf(collection),
+    brand: brandIdOf(collection, config.collections),
     items,
     ...(root && { route: root.route }),
   }

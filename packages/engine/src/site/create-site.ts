@@ -13,7 +13,8 @@ import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
 import { logPartOf, newestFirst } from './log.ts'
-import { ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { isArchived, ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { createVersions, groupsBeside } from './versions.ts'
 
 /** A published entry with its page, which is created on first use. */
 export type PublishedEntry = SiteEntry & {
@@ -78,7 +79,7 @@ export function createSite(
   const sidebar = createSidebar(config, unique)
   const branches = createBranches(sidebar)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
-  const isSmall = unique.length <= smallSitePages
+  const isSmall = unique.filter((entry) => !isArchived(entry)).length <= smallSitePages
   const published = publishEntries(unique, config, { sidebar, branches, routes, isSmall })
   const shell = createShell(
     { ...config, offline: config.offline && isSmall },
@@ -99,7 +100,7 @@ export function createSite(
     notFound: createNotFoundPage(config),
     moves: listMoves(published, released),
     routes,
-    documented: findDocumented(unique),
+    documented: findDocumented(unique.filter((entry) => !isArchived(entry))),
     sidebar,
     branches: branches.all,
     shell,
@@ -124,9 +125,13 @@ function publishEntries(
   { sidebar, branches, routes, isSmall }: PublishOptions,
 ): readonly PublishedEntry[] {
   const places = orderDocs(sidebar)
+  const versionsOf = createVersions(config, entries, routes)
   const published = entries.map((entry): PublishedEntry => {
     const { route, collection } = entry
-    const cardRoute = isSmall ? route : collection ? `/${folderOf(collection)}` : '/'
+    const versions = versionsOf(entry)
+    const shown = config.collections.find(({ id }) => id === collection?.archiveOf) ?? collection
+    const own = (isArchived(entry) && versions?.versions.all[0]?.href) || route
+    const cardRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
     let page: PageData | undefined
     return {
       ...entry,
@@ -134,9 +139,10 @@ function publishEntries(
       get page() {
         page ??= createPage(entry, config, {
           place: places.get(route),
-          sidebar: branches.around(route),
+          sidebar: branches.around(route, groupsBeside(sidebar, config, collection)),
           cardRoute,
           routes,
+          versions,
         })
         return page
       },

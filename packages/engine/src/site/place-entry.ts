@@ -37,6 +37,11 @@ function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
   return frontMatter.title ?? facts.title?.text ?? name ?? id
 }
 
+/** Whether an entry belongs to an archive: an earlier version of a collection. */
+export function isArchived({ collection }: Pick<SiteEntry, 'collection'>): boolean {
+  return collection?.archiveOf !== undefined
+}
+
 /** Returns the page of each route. If several have the same one, it is that of the file with this path, or of the first. */
 export function ownersOf<T extends SiteEntry>(entries: readonly T[]): ReadonlyMap<string, T> {
   const byPath = entries.filter(

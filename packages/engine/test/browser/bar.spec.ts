@@ -86,7 +86,12 @@ test('the bar marks the page or the area around it, and Home on home only (2.25)
   await expect.poll(() => marks()).toEqual([['Ledger', 'page']])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
   await open('/almanac/installation/configuration')
-  await expect.poll(() => marks()).toEqual([['Almanac', 'true']])
+  await expect
+    .poll(() => marks())
+    .toEqual([
+      ['Almanac', 'true'],
+      ['Version 2', 'page'],
+    ])
   await open('/docs/')
   await expect.poll(() => marks()).toEqual([])
   await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')

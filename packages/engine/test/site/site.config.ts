@@ -33,6 +33,7 @@ export default defineConfig({
       label: 'Almanac',
       path: 'almanac',
       main: 'getting-started',
+      version: '2',
       logo: './brand/almanac.svg',
       accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
@@ -40,6 +41,14 @@ export default defineConfig({
         status: 'Early development',
         href: '/almanac/getting-started#status',
       },
+    },
+    {
+      id: 'almanac-1',
+      label: 'Almanac',
+      path: 'almanac-1',
+      main: 'getting-started',
+      version: '1',
+      archiveOf: 'almanac',
     },
   ],
   blocks: { since, video },

@@ -22,7 +22,7 @@ export function checkPages(
   entries: readonly SiteEntry[],
 ): Problem[] {
   const problems: Problem[] = []
-  const brands = [...new Set([siteBrand, ...collections.map(brandIdOf)])]
+  const brands = [...new Set([siteBrand, ...collections.map((one) => brandIdOf(one, collections))])]
   const owners = ownersOf(entries)
   for (const entry of entries) {
     const add = (severity: Problem['severity'], rule: string, message: string, line = 1, hint?: string) =>
@@ -71,12 +71,12 @@ function nameOf(file: string): string {
 
 /** Reports collections whose first doc is missing, with the known ids. */
 export function checkCollections(config: Config, entries: readonly SiteEntry[]): Problem[] {
-  return config.collections.flatMap(({ id, main, ...collection }) => {
+  return config.collections.flatMap(({ id, main, version = config.docsVersion.name, ...collection }) => {
     const docs = entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
     const ids = docs.map(({ docId }) => docId)
     if (ids.includes(main)) return []
     const near = closest(main, ids)
-    const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${config.docsVersion.name}\`. Its docs: ${ids.join(', ') || 'none'}.`
+    const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${version}\`. Its docs: ${ids.join(', ') || 'none'}.`
     const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${folderOf(collection)}${main}.mdx.`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
   })

@@ -2,15 +2,15 @@ import type { Config } from '../../core/config.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 
 /**
- * Reports packages whose installed version differs from the collection's notice. A package need not be installed if the
+ * Reports packages whose installed version differs from the notice of a current collection. A package need not be installed if the
  * collection has no samples.
  */
 export function checkVersions(
   { collections }: Pick<Config, 'collections'>,
   installed: ReadonlyMap<string, string | undefined> = new Map(),
 ): Problem[] {
-  return collections.flatMap(({ notice, project }) => {
-    if (!notice?.package || !installed.has(notice.package.name)) return []
+  return collections.flatMap(({ notice, project, archiveOf }) => {
+    if (archiveOf !== undefined || !notice?.package || !installed.has(notice.package.name)) return []
     const { name, version } = notice.package
     const own = installed.get(name)
     if (own === version || (own === undefined && !project?.samples)) return []

@@ -4,7 +4,7 @@ import type { Source } from '../../content/source.ts'
 import type { Config } from '../../core/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/urls.ts'
-import type { Routes, SiteEntry } from '../place-entry.ts'
+import { isArchived, type Routes, type SiteEntry } from '../place-entry.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkLog } from './check-log.ts'
@@ -103,7 +103,7 @@ const checks: readonly Check[] = [
     name: 'prose',
     of: 'site',
     stages: ['check'],
-    run: ({ config, entries }) => (config.prose ? checkProse(entries) : []),
+    run: ({ config, entries }) => (config.prose ? checkProse(entries.filter((entry) => !isArchived(entry))) : []),
   },
 
   { name: 'look', of: 'site', run: ({ found }) => found.look ?? [] },

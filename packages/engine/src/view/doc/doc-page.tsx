@@ -7,6 +7,7 @@ import { Icon } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { SidebarColumn } from '../sidebar/sidebar.tsx'
 import { useAfterPaint } from '../use-timing.ts'
+import { VersionNotice } from '../versions/version-notice.tsx'
 import { DocHead } from './doc-head.tsx'
 
 export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
@@ -19,6 +20,7 @@ export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
         {page.toc[0] && <ContentsBar key={page.route} toc={toc} active={active} />}
         <Breadcrumbs crumbs={page.breadcrumbs} />
         <article className="prose">
+          <VersionNotice page={page} />
           <DocHead key={page.title + page.route} page={page} />
           <TreeView key={page.route} tree={page.tree} />
         </article>

@@ -11,6 +11,7 @@ import { type MenuProps, NavbarItems } from '../layout/bar.tsx'
 import { BrandLink, currentOf, Link } from '../link.tsx'
 import { LiveRegion } from '../live-region.tsx'
 import { SidebarTree, showCurrent } from '../sidebar/sidebar.tsx'
+import { useVersionMenu } from '../versions/version-notice.tsx'
 import styles from './drawer.css?inline'
 
 /** The drawer: a panel with the bar's items and one with the sidebar. */
@@ -19,6 +20,7 @@ export default function DrawerPanels() {
   const open = useStore(drawer)
   const current = useStore(view)
   const doc = current.type === 'page' && current.page.kind === 'doc' ? current.page : undefined
+  const versions = useVersionMenu()
   const [panel, setPanel] = useState<'main' | 'docs'>('docs')
   useLayoutEffect(() => adoptStyles(styles), [])
   useEffect(() => {
@@ -50,13 +52,14 @@ export default function DrawerPanels() {
       </div>
       <div className="drawer-panels" data-panel={showDocs ? 'docs' : 'main'}>
         <div className="drawer-panel" inert={showDocs}>
-          <NavbarItems className="drawer-items" items={shell.navbar.items} Menu={Menu} />
+          <NavbarItems className="drawer-items" items={[...shell.navbar.items, ...(doc ? [] : versions)]} Menu={Menu} />
         </div>
         {doc && (
           <div className="drawer-panel" inert={!showDocs}>
             <button type="button" className="back" onClick={showMain}>
               {words.backToMainMenu}
             </button>
+            {versions[0] && <NavbarItems className="drawer-items" items={versions} Menu={Menu} />}
             <nav className="sidebar" aria-label={words.sidebar}>
               <SidebarTree page={doc} />
             </nav>
@@ -68,8 +71,8 @@ export default function DrawerPanels() {
   )
 }
 
-function Menu({ menu: { label, items }, path }: MenuProps) {
-  const [open, setOpen] = useState(() => items.some(({ href }) => currentOf(href, path)))
+function Menu({ menu: { label, items, onChoose }, path }: MenuProps) {
+  const [open, setOpen] = useState(() => !onChoose && items.some(({ href }) => currentOf(href, path)))
   return (
     <>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -79,7 +82,7 @@ function Menu({ menu: { label, items }, path }: MenuProps) {
       <Collapsible as="ul" open={open}>
         {items.map((item) => (
           <li key={`${item.label} ${item.href}`}>
-            <Link href={item.href} current={currentOf(item.href, path)}>
+            <Link href={item.href} current={currentOf(item.href, path)} onClick={() => onChoose?.(item.href)}>
               {item.label}
             </Link>
           </li>

@@ -4,6 +4,7 @@ import * as words from '../../core/words.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
+import { VersionNotice } from '../versions/version-notice.tsx'
 
 type PageProps = { readonly page: LandingPage<Chunk> }
 
@@ -47,10 +48,12 @@ function HomeHead({ page: { title, description, frontMatter = {} } }: PageProps)
 }
 
 /** A project's logo, name and status, and the links to start with. */
-function ProjectHead({ page: { brand, title, frontMatter = {} } }: PageProps) {
+function ProjectHead({ page }: PageProps) {
+  const { brand, title, frontMatter = {} } = page
   const { tagline, status, actions = [] } = frontMatter
   return (
     <header className="hero">
+      <VersionNotice page={page} />
       <Logo brand={brand} />
       <h1>{title}</h1>
       {tagline && <p className="lead">{tagline}</p>}

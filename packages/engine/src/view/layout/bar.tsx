@@ -6,11 +6,13 @@ import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { Icon } from '../icon.tsx'
 import { BrandLink, currentOf, Link } from '../link.tsx'
 import { SearchBox } from '../search/search-box.tsx'
+import { type BarMenu, useVersionMenu } from '../versions/version-notice.tsx'
 
 /** The bar at the top. On small screens, it contains only the menu button, the brand and the search box. */
 export function Bar() {
   const { shell, drawer } = useApp()
   const open = useStore(drawer)
+  const versions = useVersionMenu()
   return (
     <nav className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'} aria-label={words.mainNavigation}>
       <button
@@ -27,7 +29,7 @@ export function Bar() {
         <NavbarItems
           key={position}
           className={`items ${position}`}
-          items={shell.navbar.items.filter((item) => item.position === position)}
+          items={[...versions, ...shell.navbar.items].filter((item) => item.position === position)}
           Menu={DropDown}
         />
       ))}
@@ -37,13 +39,13 @@ export function Bar() {
   )
 }
 
-type NavbarItem = Config['navbar']['items'][number]
+type BarItem = Extract<Config['navbar']['items'][number], { href: unknown }> | BarMenu
 
 /** A menu of the bar, and the path of the current page. */
-export type MenuProps = { readonly menu: Extract<NavbarItem, { items: unknown }>; readonly path: string }
+export type MenuProps = { readonly menu: BarMenu; readonly path: string }
 
 type NavbarItemsProps = {
-  readonly items: readonly NavbarItem[]
+  readonly items: readonly BarItem[]
   readonly className: string
   readonly Menu: ComponentType<MenuProps>
 }
@@ -88,6 +90,10 @@ function DropDown({ menu, path }: MenuProps) {
     document.addEventListener('focusin', outside, { signal })
     return () => controller.abort()
   }, [open])
+  const choose = (href: string) => {
+    setOpen(false)
+    menu.onChoose?.(href)
+  }
   const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpen((now) => (now === 'kept' ? now : next))
@@ -117,7 +123,7 @@ function DropDown({ menu, path }: MenuProps) {
       <ul id={id}>
         {menu.items.map(({ label, href }) => (
           <li key={label + href}>
-            <Link href={href} current={currentOf(href, path)} onClick={() => setOpen(false)}>
+            <Link href={href} current={currentOf(href, path)} onClick={() => choose(href)}>
               {label}
             </Link>
           </li>

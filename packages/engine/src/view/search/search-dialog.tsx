@@ -119,7 +119,7 @@ function usePlace() {
   const { shell, view } = useApp()
   const current = useStore(view)
   const page = current.type === 'page' && current.page.kind !== 'not-found' ? current.page : undefined
-  return { route: page?.route, collection: page?.collection ?? shell.collections[0]?.id ?? '' }
+  return { route: page?.route, collection: page?.versions?.of ?? page?.collection ?? shell.collections[0]?.id ?? '' }
 }
 
 /**

@@ -1,0 +1,88 @@
+import { type Collection, folderOf } from '../core/collection.ts'
+import type { Config } from '../core/config.ts'
+import type { Version, VersionList } from '../core/page.ts'
+import type { Sidebar, SidebarItem } from '../core/sidebar.ts'
+import { canonicalPath, safeDecode } from '../core/urls.ts'
+import * as words from '../core/words.ts'
+import { pageKey, type Routes, type SiteEntry } from './place-entry.ts'
+
+/** The versions of a page's collection, and the same page in the current one, if there is one. */
+export type PageVersions = { readonly versions: VersionList; readonly current: SiteEntry | undefined }
+
+/** Returns a function for the versions of a page. It returns nothing for pages whose collection has no archives. */
+export function createVersions(
+  { collections }: Pick<Config, 'collections'>,
+  entries: readonly SiteEntry[],
+  routes: Routes,
+): (entry: SiteEntry) => PageVersions | undefined {
+  const groups = new Map<string, readonly VersionPages[]>()
+  for (const { archiveOf } of collections) {
+    if (archiveOf === undefined || groups.has(archiveOf)) continue
+    const all = collections.filter((one) => one.id === archiveOf || one.archiveOf === archiveOf)
+    const [first, others] = [all.filter(({ id }) => id === archiveOf), all.filter(({ id }) => id !== archiveOf)]
+    groups.set(
+      archiveOf,
+      [...first, ...others].map((collection) => ({ collection, pages: pagesByName(collection, entries) })),
+    )
+  }
+  return (entry) => {
+    const { collection } = entry
+    const of = collection?.archiveOf ?? collection?.id ?? ''
+    const group = groups.get(of)
+    if (!group || !collection) return undefined
+    const own = nameOf(entry.route, collection) ?? ''
+    const current = collection.archiveOf === undefined ? entry : group[0]?.pages.get(own)
+    // An archive has the page under the name that it had then.
+    const names = [own, ...(current && group[0] ? namesOf(current, group[0].collection) : [])]
+    const all = group.map(({ collection, pages }, index): Version => {
+      const { version = '', main } = collection
+      const folder = folderOf(collection)
+      const page = index === 0 ? current : names.flatMap((name) => pages.get(name) ?? [])[0]
+      const fill = (text: string) => text.replace('{version}', () => version)
+      return {
+        name: version,
+        label: fill(words.version),
+        href: page?.route ?? routes.get(pageKey(folder + main)) ?? `/${folder}`,
+        words: fill(page ? words.thisPageIn : words.startOf),
+      }
+    })
+    const reading = words.readingVersion.replace('{version}', () => collection.version ?? '')
+    return { versions: { of, reading, all }, current }
+  }
+}
+
+/** A version, and its pages by the paths below its folder that they have or had. */
+type VersionPages = { readonly collection: Collection; readonly pages: ReadonlyMap<string, SiteEntry> }
+
+function pagesByName(collection: Collection, entries: readonly SiteEntry[]): ReadonlyMap<string, SiteEntry> {
+  const own = entries.filter((entry) => entry.collection?.id === collection.id)
+  const old = own.flatMap((entry) => namesOf(entry, collection).map((name) => [name, entry] as const))
+  return new Map([...old, ...own.map((entry) => [nameOf(entry.route, collection) ?? '', entry] as const)])
+}
+
+/** Returns the path of a page below the folder of its collection, and those that it had before. */
+function namesOf({ route, frontMatter }: SiteEntry, collection: Collection): readonly string[] {
+  return [route, ...frontMatter.moved_from].flatMap((one) => nameOf(one, collection) ?? [])
+}
+
+function nameOf(route: string, collection: Collection): string | undefined {
+  const path = canonicalPath(safeDecode(route)).replace(/\/?$/, '/')
+  const folder = `/${folderOf(collection)}`
+  return path.startsWith(folder) ? path.slice(folder.length) : undefined
+}
+
+/** Returns the groups of the sidebar beside a page: those of current collections, with the page's own archive in its place. */
+export function groupsBeside(
+  sidebar: Sidebar,
+  { collections }: Pick<Config, 'collections'>,
+  own?: Collection,
+): Sidebar {
+  const byPath = new Map(sidebar.map((group) => [pathOf(group), group]))
+  return collections
+    .filter(({ archiveOf }) => archiveOf === undefined)
+    .flatMap(({ id, path }) => byPath.get(own && own.archiveOf === id ? own.path : path) ?? [])
+}
+
+function pathOf(group: SidebarItem): string {
+  return group.type === 'category' ? group.id : group.route.slice(1, -1) || '/'
+}

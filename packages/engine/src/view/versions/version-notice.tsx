@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { local } from '../../browser/storage.ts'
+import type { Action, Chunk, EntryPage, VersionList } from '../../core/page.ts'
+import { useApp, useStore } from '../app-context.ts'
+import { Link } from '../link.tsx'
+
+/** A menu of the bar. `onChoose` gets the address of the chosen link. */
+export type BarMenu = {
+  readonly label: string
+  readonly items: readonly Action[]
+  readonly position: 'left' | 'right'
+  readonly onChoose?: (href: string) => void
+}
+
+const keyOf = ({ of }: VersionList) => `docs-preferred-version-${of}`
+
+/** Keeps the version that a reader chose. */
+function choose(versions: VersionList, chosen: string): void {
+  const version = versions.all.find(({ href }) => href === chosen)
+  if (version) local.set(keyOf(versions), version.name)
+}
+
+/** Returns the menu of the versions of the shown page's collection, or nothing without archives. */
+export function useVersionMenu(): readonly BarMenu[] {
+  const view = useStore(useApp().view)
+  if (view.type !== 'page' || !view.page.versions) return []
+  const { route, versions } = view.page
+  const own = versions.all.find(({ href }) => href === route)
+  const onChoose = (href: string) => choose(versions, href)
+  return own ? [{ label: own.label, items: versions.all, position: 'right', onChoose }] : []
+}
+
+/** Says which version a page is about, if it is an archived one, or not the one that the reader chose. */
+export function VersionNotice({ page: { route, versions } }: { readonly page: EntryPage<Chunk> }) {
+  const [chosen, setChosen] = useState<string | null>()
+  useEffect(() => {
+    if (!versions) return
+    const kept = local.get(keyOf(versions))
+    const isKnown = versions.all.some(({ name }) => name === kept)
+    if (!isKnown) local.remove(keyOf(versions))
+    setChosen(kept)
+  }, [versions])
+  if (!versions) return
+  const [current] = versions.all
+  const wanted = current?.href === route ? versions.all.find(({ name }) => name === chosen) : current
+  if (!wanted || wanted.href === route) return
+  return (
+    <p className="version-notice" role="note">
+      {versions.reading}{' '}
+      <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
+        {wanted.words}
+      </Link>
+    </p>
+  )
+}
