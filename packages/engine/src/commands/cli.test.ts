@@ -25,7 +25,7 @@ test.each([
     'import ../old docs',
     'Unknown command `import`. It is a package of its own: `npx studio-docs-import <folder> <collection>`.',
   ],
-  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, init, move, new, preview.'],
+  ['deploy', 'Unknown command `deploy`. Known: build, check, dev, init, move, new, preview, version.'],
   ['init', '`init` needs a folder: `npx studio init <folder>`.'],
   ['build extra', '`build` takes no arguments, but got `extra`.'],
   ['check one two', '`check` takes one page, but got 2: `one`, `two`.'],
@@ -35,7 +35,7 @@ test.each([
   ['move one two three', '`move` takes 2 arguments, but got 3: `one`, `two`, `three`.'],
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --profile, --no-cache, --config.'],
-  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, init, move, new, preview.'],
+  ['constructor', 'Unknown command `constructor`. Known: build, check, dev, init, move, new, preview, version.'],
   [
     'build --constructor',
     '`build` has no option `--constructor`. Known: --out, --precompress, --profile, --no-cache, --config.',
@@ -60,13 +60,14 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
   expect(logs().join('\n')).toMatchInlineSnapshot(`
     "Usage: npx studio <command> [options]
 
-      build             writes the site as static files; on an error, the last good site stays
-      check [page]      runs every check on the content, or on one page
-      dev               serves the site while you write; saved pages appear at once
-      init <folder>     creates a site in a new or empty folder
-      move <old> <new>  moves a page, a folder or a heading; links and stored results follow
-      new <page>        creates a draft page at the end of its folder
-      preview           serves the built site
+      build                        writes the site as static files; on an error, the last good site stays
+      check [page]                 runs every check on the content, or on one page
+      dev                          serves the site while you write; saved pages appear at once
+      init <folder>                creates a site in a new or empty folder
+      move <old> <new>             moves a page, a folder or a heading; links and stored results follow
+      new <page>                   creates a draft page at the end of its folder
+      preview                      serves the built site
+      version [name] [collection]  copies a collection as an archive of that name, and prints its options
 
     \`npm run build -- --help\` lists the options of \`build\`."
   `)

@@ -119,6 +119,16 @@ export const commands: Readonly<Record<string, Command>> = {
     run: ({ folder, projectRoot, config, given }) =>
       servePreview({ config, dist: distOf(projectRoot, folder, given), port: readPort(given, '4173') }),
   },
+  version: {
+    does: 'copies a collection as an archive of that name, and prints its options',
+    takes: ['name', 'collection'],
+    options: { config },
+    run: async ({ projectRoot, config, words: [version = '', of = ''] }) => {
+      const { freezeVersion } = await import('./freeze-version.ts')
+      console.log(freezeVersion({ projectRoot, config, version, of }))
+      return 0
+    },
+  },
 }
 
 function distOf(projectRoot: string, folder: string, given: Invocation['given']): string {

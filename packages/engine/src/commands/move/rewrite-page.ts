@@ -16,8 +16,8 @@ import { createWordFinder } from './word-finder.ts'
 export type Around = {
   readonly site: MovedSite
   readonly files: MovedFiles
-  /** Keys of the released routes. Empty if the site does not list them. */
-  readonly released: ReadonlySet<string>
+  /** Keys of the released routes. Empty if the site does not list them. Missing for a copy, whose routes are new. */
+  readonly released?: ReadonlySet<string>
 }
 
 /** A page after a move: its text, and how many of its links and pictures have another target. */
@@ -44,7 +44,8 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
   const written = read()
   const named = isOwner ? renameHeading({ entry, written, ...anchor }) : written
   const linked = replaceTargets(entry, named, changed)
-  const text = spot ? keepOldRoute(linked, entry, spot.route, around.released) : linked
+  const { released } = around
+  const text = spot && released ? keepOldRoute(linked, entry, spot.route, released) : linked
   return { text, links: changed.length, ...verify(text, entry, targets) }
 }
 
@@ -63,7 +64,7 @@ function unreachable(place: string, target: string): StopError {
 }
 
 /** Keeps the old route of a moved page in `moved_from`, unless it was never released. */
-function keepOldRoute(text: string, entry: SiteEntry, route: string, released: Around['released']): string {
+function keepOldRoute(text: string, entry: SiteEntry, route: string, released: ReadonlySet<string>): string {
   const { frontMatter } = entry
   if (keyOf(entry.route) === keyOf(route)) return text
   const old = safeDecode(entry.route)

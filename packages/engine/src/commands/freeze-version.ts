@@ -1,0 +1,156 @@
+import { rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { inspect } from 'node:util'
+import { findNamed, listNamed, readNamed, renameNamed, requireNamed, writeNamed } from '../content/named-path.ts'
+import { createCodeReader } from '../content/read-code-file.ts'
+import { readContent } from '../content/read-content.ts'
+import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import { placeOf } from '../core/problem.ts'
+import { StopError } from '../core/stop-error.ts'
+import { readResults } from '../samples/stored-results.ts'
+import { routesFile } from '../site/list-moves.ts'
+import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
+import { freezePage } from './freeze-page.ts'
+import { createMovedSite, type Spot } from './move/retarget.ts'
+import { rewritePage } from './move/rewrite-page.ts'
+
+export type FreezeOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  /** Name of the version: `1.4` */
+  readonly version: string
+  /** Id of the collection. It may be empty if the site has only one. */
+  readonly of: string
+}
+
+/** Copies a collection to a folder of its own, as an archive. Returns what to do next. Throws a StopError, and writes nothing, if it cannot. */
+export function freezeVersion({ projectRoot, config, version, of }: FreezeOptions): string {
+  const collection = findCollection(config, of)
+  const archive = nameArchive(config, collection, version)
+  const [from, to, hidden] = [`content/${folderOf(collection)}`, `content/${archive.path}`, `.${archive.path}.next`]
+  const next = `content/${hidden}`
+  if (requireNamed([projectRoot], to, 'written').type !== 'missing')
+    throw new StopError(`${to} already exists. Choose another version, or move that folder first.`)
+  const texts = freezePages(projectRoot, { config, collection, archive })
+  const others = listNamed(projectRoot, 'content')
+    .filter(({ entry, path }) => !entry.isDirectory() && !/(?:^|\/)\./.test(path) && !isOfSite(path, config))
+    .filter(({ path }) => collectionAt(path, config.collections) === collection)
+    .map(({ path }) => path.slice(folderOf(collection).length))
+    .filter((path) => !texts.has(path))
+  // A command that was killed has left its files there.
+  const clear = () => rmSync(join(projectRoot, next), { recursive: true, force: true })
+  const known = [hidden]
+  try {
+    clear()
+    for (const [path, text] of texts) if (text !== undefined) writeNamed([projectRoot], `${next}/${path}`, text, known)
+    for (const path of others) {
+      requireNamed([projectRoot], from + path)
+      writeNamed([projectRoot], `${next}/${path}`, readNamed([projectRoot], from + path) ?? '', known)
+    }
+    renameNamed([projectRoot], next, to, known)
+  } catch (error) {
+    clear()
+    throw error
+  }
+  return describe(collection, archive, [...texts.values()].filter((text) => text !== undefined).length)
+}
+
+/** Whether a file belongs to the site, and not to one of its collections. */
+function isOfSite(path: string, { spelling }: Config): boolean {
+  return [routesFile, posix.normalize(spelling.words)].includes(`content/${path}`)
+}
+
+type Archive = Pick<Collection, 'id' | 'label' | 'path' | 'main' | 'version' | 'archiveOf' | 'notice'>
+
+function findCollection({ collections }: Config, of: string): Collection {
+  const currents = collections.filter(({ archiveOf }) => archiveOf === undefined)
+  const [found, other] = of === '' ? currents : currents.filter(({ id, path }) => id === of || path === of)
+  const ids = currents.map(({ id }) => `\`${id}\``).join(', ')
+  if (found && !other) return found
+  if (other) throw new StopError(`Name the collection, one of ${ids}: \`studio version 1 ${other.id}\`.`)
+  throw new StopError(`No collection \`${of}\`. Name one of ${ids}.`)
+}
+
+/** Returns the options of the archive. Throws a StopError if its names are taken. */
+function nameArchive({ collections }: Config, { id, path, label, main, notice }: Collection, version: string): Archive {
+  const end = version
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (end === '') throw new StopError(`Invalid version \`${version}\`. Expected letters or digits, such as \`1.4\`.`)
+  const archive = {
+    id: `${id}-${end}`,
+    label,
+    path: `${path === '/' ? id : path}-${end}`,
+    main,
+    version,
+    archiveOf: id,
+    notice,
+  }
+  const twin = collections.find(
+    (one) =>
+      one.id === archive.id || one.path === archive.path || (one.archiveOf === id && one.version === archive.version),
+  )
+  if (twin)
+    throw new StopError(`The collection \`${twin.id}\` has that name or version already. Choose another version.`)
+  return archive
+}
+
+type Freeze = { readonly config: Config; readonly collection: Collection; readonly archive: Archive }
+
+/** Returns the texts of the copied pages, by their paths below the collection. Drafts and home have none. */
+function freezePages(
+  projectRoot: string,
+  { config, collection, archive }: Freeze,
+): ReadonlyMap<string, string | undefined> {
+  const content = readContent({ projectRoot, config })
+  const entries = content.entries.map((entry) => placeEntry(entry, config))
+  const pages = entries.filter((entry) => entry.collection === collection)
+  const [fault] = pages.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'))
+  if (fault) throw new StopError(`${placeOf(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
+  const [before, after] = [`content/${folderOf(collection)}`, `content/${archive.path}/`]
+  const spots = new Map(pages.map((page) => [page.id, spotOf(page, archive)]))
+  const files = {
+    isThere: (file: string) => findNamed([projectRoot], file).type === 'file',
+    pathAfter: (file: string) => {
+      const isOwn =
+        file.startsWith(before) && collectionAt(file.slice('content/'.length), config.collections) === collection
+      return isOwn ? after + file.slice(before.length) : file
+    },
+  }
+  const around = { site: createMovedSite(entries, { spots }), files }
+  const read = createCodeReader(projectRoot, config.codeFolders)
+  const readCode = (path: string) => read(path.startsWith(after) ? before + path.slice(after.length) : path)
+  const results = readResults(projectRoot, samplesOf(config))
+  const below = entries.filter(({ file }) => file.startsWith(before))
+  return new Map(
+    below.map((page) => {
+      const path = page.file.slice(before.length)
+      if (page.frontMatter.draft || page.collection !== collection) return [path, undefined] as const
+      const written = content.read.get(page.file)?.text ?? ''
+      const moved = rewritePage(page, () => written, around)?.text ?? written
+      return [path, freezePage(moved, page, { readCode, results, blocks: config.blocks })] as const
+    }),
+  )
+}
+
+function spotOf(page: SiteEntry, archive: Archive): Spot {
+  const id = `${archive.path}/${page.docId}`
+  if (isIndex(id) === isIndex(page.id)) return { id, route: routeOf({ id, frontMatter: page.frontMatter }) }
+  throw new StopError(`${page.file} has the name of a folder, which its copy has not. Rename it to \`index\` first.`)
+}
+
+function describe(collection: Collection, { notice, ...archive }: Archive, pages: number): string {
+  const options = inspect(
+    { ...archive, ...(notice && { notice }) },
+    { breakLength: Number.POSITIVE_INFINITY, depth: 4 },
+  )
+  const isNext = collection.version === undefined || collection.version === archive.version
+  const count = pages === 1 ? '1 page' : `${pages} pages`
+  return [
+    `Copied ${count} to content/${archive.path}. Write into \`collections\` of site.config.ts:`,
+    `  ${options},`,
+    ...(isNext ? [`Give \`${collection.id}\` the \`version\` that its pages are about from now on.`] : []),
+  ].join('\n')
+}
