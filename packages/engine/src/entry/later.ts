@@ -8,7 +8,6 @@ import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startVariants } from '../browser/content/variants.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
-import { startHidingBar } from '../browser/hiding-bar/start-hiding-bar.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
@@ -25,6 +24,12 @@ export function startLater(options: NavigationOptions): Navigation {
   const { shell, view, colourModes } = options.current()
   const { base } = shell
   adoptStyles(styles)
+  if (matchMedia('(forced-colors: active)').matches)
+    void lazy(
+      () => import('../view/forced-colours.css?inline'),
+      (sheet) => adoptStyles(sheet.default),
+      () => undefined,
+    )
   const navigation = startNavigation(options)
   startThemeColour(document.documentElement)
   startHeadingLinks()
@@ -41,7 +46,12 @@ export function startLater(options: NavigationOptions): Navigation {
   startHead(view)
   colourModes.present = crossFade
   startPrefetch({ ...navigation, base, view })
-  if (shell.navbar.hideOnScroll) startHidingBar()
+  if (shell.navbar.hideOnScroll)
+    void lazy(
+      () => import('../browser/hiding-bar/start-hiding-bar.ts').then(({ startHidingBar }) => ({ startHidingBar })),
+      ({ startHidingBar }) => startHidingBar(),
+      () => undefined,
+    )
   const offers = [
     startCodeTools(base, view),
     startVariants(),

@@ -25,8 +25,8 @@ export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<str
   return createPapers('print', site, options, renderPrint)
 }
 
-/** The options of one document for paper, and its route. */
-export type OwnPaperOptions = PaperOptions & { readonly route: string }
+/** The options of one document for paper, its route, and the route of the first page of its collection. */
+export type OwnPaperOptions = PaperOptions & { readonly route: string; readonly start: string }
 
 type RenderCollection = (collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions) => string
 
@@ -39,9 +39,11 @@ export function createPapers(
 ): ReadonlyMap<string, () => string> {
   const papers = new Map<string, () => string>()
   for (const collection of options.config.collections) {
-    const route = site.shell.collections.find(({ id }) => id === collection.id)?.[kind]
+    const shown = site.shell.collections.find(({ id }) => id === collection.id)
+    const route = shown?.[kind]
     if (route === undefined) continue
-    papers.set(routeToFile(route), () => render(collection, docsInOrder(site, collection), { ...options, route }))
+    const own = { ...options, route, start: shown?.route ?? `/${folderOf(collection)}` }
+    papers.set(routeToFile(route), () => render(collection, docsInOrder(site, collection), own))
   }
   return papers
 }
@@ -103,7 +105,7 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
 function renderVersion({ reading, all: [current] }: VersionList, base: string): string {
   if (!current) return ''
   const link = words.startOf.replace('{version}', () => current.name)
-  return `<p class="version-notice">${escapeHtml(reading)} <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></p>`
+  return `<p class="admonition warning">${escapeHtml(reading)} <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></p>`
 }
 
 /** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
@@ -123,7 +125,7 @@ type Paper = OwnPaperOptions & { readonly title: string; readonly description: s
 /** Renders a document for paper, in the light colours of its collection. Its link back is not printed. */
 export function renderPaper(
   collection: Collection,
-  { title, description, look, route, config, sheets: { lookCss, css, printCss } }: Paper,
+  { title, description, look, route, start, config, sheets: { lookCss, css, printCss } }: Paper,
   content: string,
 ): string {
   const { label } = collection
@@ -136,7 +138,7 @@ export function renderPaper(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">${lookCss.html}${css.html}${printCss.html}</head>`,
-    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, folderOf(collection))}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
+    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, start)}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
     `${content}</main></body></html>`,
   ].join('')
 }

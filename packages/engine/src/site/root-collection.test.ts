@@ -78,7 +78,7 @@ test('the outputs of a collection at the root are those of the site', () => {
   const empty = { html: '', source: '' }
   const sheets = { lookCss: empty, css: empty, printCss: empty }
   const print = createPrints(site, { config, resolved: resolvedOf(site), sheets }).get('print.html')?.()
-  expect(print).toContain('<a href="/kit/">')
+  expect(print).toContain('<a href="/kit/start">Back to Manual</a>')
 })
 
 test('Home may be a doc; pages at the root that another route or file has are errors', () => {

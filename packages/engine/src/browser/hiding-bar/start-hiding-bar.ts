@@ -1,10 +1,13 @@
+import { adoptStyles } from '../adopt-styles.ts'
 import { hasApi } from '../has-api.ts'
 import { elementOfHash, wasCorrected } from '../reveal/reveal.ts'
+import styles from './hiding-bar.css?inline'
 
 /** Hides the bar when the reader scrolls down, and shows it when they scroll up. */
 export function startHidingBar(): void {
   const bar = document.querySelector<HTMLElement>('.bar')
   if (!bar) return
+  adoptStyles(styles)
   const hide = (hidden: boolean) => bar.toggleAttribute('data-hidden', hidden)
   let last = scrollY
   let swallow = false

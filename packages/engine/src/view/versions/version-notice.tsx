@@ -45,11 +45,13 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
   const wanted = current?.href === route ? versions.all.find(({ name }) => name === chosen) : current
   if (!wanted || wanted.href === route) return
   return (
-    <p className="version-notice" role="note">
-      {versions.reading}{' '}
-      <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
-        {wanted.words}
-      </Link>
-    </p>
+    <div className="prose">
+      <p className="admonition warning" role="note">
+        {versions.reading}{' '}
+        <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
+          {wanted.words}
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -132,10 +132,9 @@ function writeContent(folder: string): void {
     index: page('Home', 'Home.').replace('title: Home', 'layout: home'),
     'ledger/guide/index': page('Guide', '## Project status\n\nWords.'),
     ...Object.fromEntries(
-      ['docs/index', 'ledger/index', 'almanac/index', 'almanac/getting-started'].map((path) => [
-        path,
-        page(path, '## Status\n\n## Project status'),
-      ]),
+      ['docs/index', 'ledger/index', 'almanac/index', 'almanac/getting-started', 'almanac-1/getting-started'].map(
+        (path) => [path, page(path, '## Status\n\n## Project status')],
+      ),
     ),
   }
   for (const [path, text] of Object.entries(pages)) write(join(folder, `content/${path}.mdx`), text)
