@@ -48,8 +48,8 @@ export function startLater(options: NavigationOptions): Navigation {
   startPrefetch({ ...navigation, base, view })
   if (shell.navbar.hideOnScroll)
     void lazy(
-      () => import('../browser/hiding-bar/start-hiding-bar.ts').then(({ startHidingBar }) => ({ startHidingBar })),
-      ({ startHidingBar }) => startHidingBar(),
+      () => import('../browser/hiding-bar/start-hiding-bar.ts'),
+      (bar) => bar.startHidingBar(),
       () => undefined,
     )
   const offers = [

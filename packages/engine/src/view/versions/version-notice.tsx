@@ -32,22 +32,22 @@ export function useVersionMenu(): readonly BarMenu[] {
 
 /** Says which version a page is about, if it is an archived one, or not the one that the reader chose. */
 export function VersionNotice({ page: { route, versions } }: { readonly page: EntryPage<Chunk> }) {
-  const [chosen, setChosen] = useState<string | null>()
+  const [chosen, setChosen] = useState<VersionList['all'][number]>()
   useEffect(() => {
     if (!versions) return
     const kept = local.get(keyOf(versions))
-    const isKnown = versions.all.some(({ name }) => name === kept)
-    if (!isKnown) local.remove(keyOf(versions))
-    setChosen(kept)
+    const found = versions.all.find(({ name }) => name === kept)
+    if (!found) local.remove(keyOf(versions))
+    setChosen(found)
   }, [versions])
   if (!versions) return
   const [current] = versions.all
-  const wanted = current?.href === route ? versions.all.find(({ name }) => name === chosen) : current
+  const wanted = current?.href === route ? chosen : current
   if (!wanted || wanted.href === route) return
   return (
     <div className="prose">
       <p className="admonition warning" role="note">
-        {versions.reading}{' '}
+        <b className="admonition-title">{versions.reading}</b>{' '}
         <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
           {wanted.words}
         </Link>
