@@ -4,6 +4,7 @@ import { lookup } from 'node:dns/promises'
 import { get as getPlain, type IncomingMessage } from 'node:http'
 import { get as getSecure } from 'node:https'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
+import type { Readable } from 'node:stream'
 import { safeName } from './decide/page-names.ts'
 import { isSafeSvg } from './decide/published-files.ts'
 
@@ -14,24 +15,35 @@ const most = { pictures: 500, bytes: 10_000_000, redirects: 5 } as const
 /** Maximum times for a picture and for all of them, in ms. */
 const times = { one: 15_000, all: 300_000 } as const
 
+type Answer = Readable & Pick<IncomingMessage, 'statusCode' | 'headers'>
+
+/** Requests a file from addresses that were checked. */
+export type Request = (url: URL, addresses: readonly LookupAddress[], signal: AbortSignal) => Promise<Answer>
+
 /** Fetches pictures, several at once. A failure is a result. */
-export async function fetchPictures(urls: Iterable<string>): Promise<ReadonlyMap<string, Fetched>> {
+export async function fetchPictures(
+  urls: Iterable<string>,
+  request: Request = requestPinned,
+): Promise<ReadonlyMap<string, Fetched>> {
   const fetched = new Map<string, Fetched>()
   const all = AbortSignal.timeout(times.all)
   const queue = [...urls].entries()
   const work = async () => {
     for (const [number, url] of queue) {
       const isTooMany = number >= most.pictures
-      fetched.set(url, isTooMany ? { why: `is beyond the first ${most.pictures}` } : await fetchPicture(url, all))
+      fetched.set(
+        url,
+        isTooMany ? { why: `is beyond the first ${most.pictures}` } : await fetchPicture(url, request, all),
+      )
     }
   }
   await Promise.all([work(), work(), work(), work()])
   return fetched
 }
 
-async function fetchPicture(url: string, all: AbortSignal): Promise<Fetched> {
+async function fetchPicture(url: string, request: Request, all: AbortSignal): Promise<Fetched> {
   try {
-    const bytes = await load(new URL(url), AbortSignal.any([all, AbortSignal.timeout(times.one)]))
+    const bytes = await load(new URL(url), request, AbortSignal.any([all, AbortSignal.timeout(times.one)]))
     const ending = endingOf(bytes)
     if (ending === undefined) return { why: 'is no picture that pages can show' }
     const name = safeName((new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.\w+$/, '').slice(0, 60))
@@ -43,7 +55,7 @@ async function fetchPicture(url: string, all: AbortSignal): Promise<Fetched> {
 }
 
 /** Loads a file, and follows redirects: into a private network only from there. */
-async function load(first: URL, signal: AbortSignal): Promise<Buffer> {
+async function load(first: URL, request: Request, signal: AbortSignal): Promise<Buffer> {
   let mayBePrivate = true
   for (let url = first, hops = 0; hops <= most.redirects; hops++) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`it leads to \`${url.protocol}\``)
@@ -61,8 +73,8 @@ async function load(first: URL, signal: AbortSignal): Promise<Buffer> {
   throw new Error(`it has more than ${most.redirects} redirects`)
 }
 
-/** Requests a file from the addresses that were checked, so that a name cannot change its address in between. */
-function request(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+/** Connects to the addresses that were checked, so that a name cannot change its address in between. */
+const requestPinned: Request = (url, addresses, signal) => {
   const get = url.protocol === 'https:' ? getSecure : getPlain
   const [{ address, family } = { address: '', family: 4 }] = addresses
   const pinned: LookupFunction = (_, { all }, done) => (all ? done(null, [...addresses]) : done(null, address, family))
@@ -76,7 +88,7 @@ function request(url: URL, addresses: readonly LookupAddress[], signal: AbortSig
   })
 }
 
-async function readAll(response: IncomingMessage): Promise<Buffer> {
+async function readAll(response: Answer): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of response) {

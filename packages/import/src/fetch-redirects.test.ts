@@ -1,18 +1,14 @@
-import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { redPixel } from '../../engine/test/red-pixel.ts'
-import { fetchPictures } from './fetch-pictures.ts'
+import { fetchPictures, type Request } from './fetch-pictures.ts'
 
 /** Answers every request without a network: `?to=` is a redirect, anything else a picture. */
-vi.mock('node:http', () => ({
-  get: (url: URL, _: unknown, answer: (response: unknown) => void) => {
-    const location = url.searchParams.get('to')
-    const response = location ? Readable.from([]) : Readable.from([redPixel])
-    answer(Object.assign(response, { statusCode: location ? 302 : 200, headers: { location } }))
-    return new EventEmitter()
-  },
-}))
+const request: Request = async (url) => {
+  const location = url.searchParams.get('to') ?? undefined
+  const response = Readable.from(location ? [] : [redPixel])
+  return Object.assign(response, { statusCode: location ? 302 : 200, headers: { location } })
+}
 
 test.each([
   ['192.0.2.1', '127.0.0.1', false],
@@ -26,7 +22,7 @@ test.each([
   ['10.0.0.1', '192.168.0.1', true],
 ])('a redirect from %s to %s is followed: %s', async (from, to, isFollowed) => {
   const url = `http://${from}/a?to=http://${to}/b`
-  const found = (await fetchPictures([url])).get(url)
+  const found = (await fetchPictures([url], request)).get(url)
   if (isFollowed) expect(found).toMatchObject({ bytes: redPixel })
   else expect(found).toEqual({ why: 'was not fetched: it leads into a private network' })
 })
