@@ -24,12 +24,16 @@ export function startLater(options: NavigationOptions): Navigation {
   const { shell, view, colourModes } = options.current()
   const { base } = shell
   adoptStyles(styles)
-  if (matchMedia('(forced-colors: active)').matches)
-    void lazy(
-      () => import('../view/forced-colours.css?inline'),
-      (sheet) => adoptStyles(sheet.default),
-      () => undefined,
-    )
+  const forced = matchMedia('(forced-colors: active)')
+  forced.onchange = () => {
+    if (forced.matches)
+      void lazy(
+        () => import('../view/forced-colours.css?inline'),
+        (sheet) => adoptStyles(sheet.default),
+        () => undefined,
+      )
+  }
+  forced.dispatchEvent(new Event('change'))
   const navigation = startNavigation(options)
   startThemeColour(document.documentElement)
   startHeadingLinks()
