@@ -33,11 +33,11 @@ const collection = v.strictObject({
   kind: v.optional(v.picklist(['docs', 'log'])),
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
   main: text,
-  /** Path of the collection's own logo: `./brand/ledger.svg` */
   /** Version that the pages are about, needed where a collection has archives: `2` */
   version: v.optional(label),
   /** Id of the collection whose earlier version this is: out of the search, with links to the current pages: `ledger` */
   archiveOf: v.optional(id),
+  /** Path of the collection's own logo: `./brand/ledger.svg` */
   logo: v.optional(logo),
   accent: v.optional(accent),
   notice: v.optional(notice),
@@ -96,8 +96,16 @@ function faultOfArchives(all: readonly Collection[]): string | undefined {
   return undefined
 }
 
+/** Returns the collection whose earlier version an archive is. Any other is its own current version. */
+export function currentVersionOf(
+  collection: Collection | undefined,
+  collections: readonly Collection[],
+): Collection | undefined {
+  return collections.find(({ id }) => id === collection?.archiveOf) ?? collection
+}
+
 /** Returns the brand id of a collection's pages, or of its current version's: its own if it has a logo or an accent, else the site's. */
 export function brandIdOf(collection: Collection | undefined, collections: readonly Collection[]): string {
-  const shown = collections.find(({ id }) => id === collection?.archiveOf) ?? collection
+  const shown = currentVersionOf(collection, collections)
   return shown?.logo || shown?.accent ? shown.id : siteBrand
 }

@@ -1,5 +1,5 @@
 import { siteBrand } from '../core/brand.ts'
-import { brandIdOf, type Collection } from '../core/collection.ts'
+import { brandIdOf, type Collection, currentVersionOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
@@ -60,7 +60,6 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, facts, route, title, collection } = entry
   const { cardRoute = route, versions } = around
   const addressOfRoute = (one: string) => config.url + withBase(config.base, one)
-  const current = config.collections.find(({ id }) => id === collection?.archiveOf) ?? collection
   const shown = shownFrontMatter(entry, config, around)
   return {
     route,
@@ -73,7 +72,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     ...(versions && { versions: versions.versions }),
     ...imageOf(entry, config, cardRoute),
     ...(collection && { collection: collection.id }),
-    ...(current?.path === '/' && { atRoot: true as const }),
+    ...(currentVersionOf(collection, config.collections)?.path === '/' && { atRoot: true as const }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
   }
 }

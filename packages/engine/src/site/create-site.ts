@@ -1,6 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
-import { type Collection, folderOf } from '../core/collection.ts'
+import { type Collection, currentVersionOf, folderOf } from '../core/collection.ts'
 import { type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
@@ -129,7 +129,7 @@ function publishEntries(
   const published = entries.map((entry): PublishedEntry => {
     const { route, collection } = entry
     const versions = versionsOf(entry)
-    const shown = config.collections.find(({ id }) => id === collection?.archiveOf) ?? collection
+    const shown = currentVersionOf(collection, config.collections)
     const own = (isArchived(entry) && versions?.versions.all[0]?.href) || route
     const cardRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
     let page: PageData | undefined
