@@ -1,5 +1,5 @@
 import type { Location } from '../core/problem.ts'
-import { canonicalPath, encodePath, safeDecode } from '../core/urls.ts'
+import { canonicalPath, encodePath, isExternal, isFilePath, safeDecode } from '../core/urls.ts'
 import { pageAt, pathOf, type SiteEntry } from './place-entry.ts'
 
 /** File of the routes that were ever released, one per line, below the project's folder. A second route replaces the first. */
@@ -20,6 +20,11 @@ export type OldAddress<Entry extends SiteEntry = SiteEntry> = {
 
 /** Returns the same key for all spellings of a route, encoded or not. */
 export const keyOf = (route: string) => canonicalPath(safeDecode(route))
+
+/** Whether a target of a line can be the route of a page. */
+export function isRoute(target: string): boolean {
+  return target.startsWith('/') && !isExternal(target) && !isFilePath(target)
+}
 
 /** Splits a line of `routesFile` into a released route and, if another one replaces it, its target. */
 export function splitRoute(line: string): readonly [route: string, target: string | undefined] {

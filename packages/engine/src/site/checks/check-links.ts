@@ -13,9 +13,9 @@ import {
   safeDecode,
   withoutBase,
 } from '../../core/urls.ts'
-import { listMoves } from '../list-moves.ts'
+import { isRoute, listMoves, type OldAddress } from '../list-moves.ts'
 import { addressOf, isIndex, pageAt, pageKey, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
-import { findHeir } from './check-moved.ts'
+import { createHeirFinder } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
 type PlacedLink = {
@@ -48,6 +48,7 @@ type LinkedSite = {
  */
 export function checkLinks(site: LinkedSite): Problem[] {
   const { config, entries, all, routes, announced, files, released } = site
+  const moves = listMoves(entries, released)
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
   const missing = new Map<string, Missing>()
@@ -55,7 +56,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
   const written = [
     ...entries.flatMap((entry) => linksOf(entry, routes)),
     ...layoutLinks(config, announced),
-    ...redirects(site),
+    ...redirects(moves),
   ]
   for (const link of written) {
     const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkLinkCharacters(link)
@@ -77,7 +78,10 @@ export function checkLinks(site: LinkedSite): Problem[] {
     if (group) group.links.push(link)
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
-  problems.push(...[...missing.values()].map((what) => brokenLink(what, { entries, released })))
+  if (missing.size > 0) {
+    const heirOf = createHeirFinder(entries, moves)
+    for (const what of missing.values()) problems.push(brokenLink(what, { entries, heirOf }))
+  }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
 
@@ -106,9 +110,9 @@ type Missing = {
   readonly links: LinksToTarget
 }
 
-type Redirected = Pick<LinkedSite, 'entries' | 'released'>
+type SearchedSite = Pick<LinkedSite, 'entries'> & { readonly heirOf: ReturnType<typeof createHeirFinder> }
 
-function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: Redirected): Problem {
+function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
   const [, ...places] = new Set(links.map(placeOf))
   const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
@@ -155,10 +159,10 @@ type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }
  */
 function whereNow(
   pathname: string,
-  { entries, released }: Redirected,
+  { entries, heirOf }: SearchedSite,
   { links, isByFile }: Missed,
 ): string | undefined {
-  const heir = findHeir(pathname, entries, released)
+  const heir = heirOf(pathname)
   if (heir) return `It has moved to ${quoteTarget(heir)}.`
   // A page does not mean itself.
   const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
@@ -214,11 +218,9 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 }
 
 /** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
-function redirects({ entries, released }: Redirected): PlacedLink[] {
-  return listMoves(entries, released).flatMap(({ written = '', place }) =>
-    written.startsWith('/') && !isExternal(written) && !isFilePath(written)
-      ? [{ written, target: written, ...place, from: '/', published: true }]
-      : [],
+function redirects(moves: readonly OldAddress[]): PlacedLink[] {
+  return moves.flatMap(({ written = '', place }) =>
+    isRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
   )
 }
 

@@ -1,9 +1,9 @@
 import { isOldRoute } from '../../core/front-matter.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { isMadeAnywhere } from '../../core/site-files.ts'
-import { isExternal, isFilePath, messageToRoute, safeDecode } from '../../core/urls.ts'
+import { messageToRoute, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
-import { keyOf, listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
+import { isRoute, keyOf, listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
@@ -76,8 +76,7 @@ function faultOfPath(
 
 /** Says why nothing can redirect to the target of a line. The check of links reports missing pages and sections. */
 function faultOfTarget({ written, entry }: OldAddress): string | undefined {
-  if (written === undefined || entry || (!isExternal(written) && written.startsWith('/') && !isFilePath(written)))
-    return undefined
+  if (written === undefined || entry || isRoute(written)) return undefined
   return `redirects to \`${written}\`, which is no route of a page.`
 }
 
@@ -95,10 +94,19 @@ function isShort(route: string): boolean {
   return route.startsWith(messageToRoute(''))
 }
 
-/** Returns the route that replaces a path that was once a page's, or the section of a message at its short address. */
-export function findHeir(path: string, entries: readonly SiteEntry[], lines: readonly string[]): string | undefined {
-  const sections = entries.flatMap((entry) => messagesOf(entry).map(({ id }) => ({ id, route: entry.route })))
-  const section = sections.find(({ id }) => messageToRoute(id) === keyOf(path))
-  if (section) return `${section.route}#${section.id}`
-  return listMoves(entries, lines).find(({ from, entry }) => entry && keyOf(from) === keyOf(path))?.to
+/**
+ * Returns a function that finds the route that replaces a path that was once a page's, or the section of a message at its
+ * short address.
+ */
+export function createHeirFinder(
+  entries: readonly SiteEntry[],
+  moves: readonly OldAddress[],
+): (path: string) => string | undefined {
+  const sections = entries.flatMap((entry) =>
+    messagesOf(entry).map(({ id }) => [messageToRoute(id), `${entry.route}#${id}`] as const),
+  )
+  const moved = moves.flatMap(({ from, to, entry }) => (entry ? [[keyOf(from), to] as const] : []))
+  // The first of each path counts.
+  const heirs = new Map([...sections, ...moved].toReversed())
+  return (path) => heirs.get(keyOf(path))
 }
