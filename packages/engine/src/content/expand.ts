@@ -187,11 +187,12 @@ function complete(result: string, isInLine: boolean, expansions: Expansions): Ex
     const message = `This block returned a call of the block \`${name}\`. Only pages can call blocks.`
     return { rule, message, hint: `Call its function: \`${name}(attributes, { label, content })\`.` }
   }
+  if (!isInLine) return { text }
   // At the start of a line, `+ 1` is a list, and below words, `---` makes them a heading.
   const isWords = [text, `words\n${text}`].every((line) =>
     parse(line).every(({ type }) => type === 'paragraph' || type === 'html'),
   )
-  if (!isInLine || isWords) return { text }
+  if (isWords) return { text }
   const hint = 'Put `\\` before a sign that begins a heading, a list, a quote or a line.'
   return { rule, message: `In a line of words, a block must return words, not \`${startOf(text)}\`.`, hint }
 }

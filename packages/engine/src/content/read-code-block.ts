@@ -39,6 +39,7 @@ export function readCodeBlock(
   const { lines: written, faults } = readMarks(text, language)
   const lines = written.map((line, index) => {
     const named = markNames.filter((name) => fence.marks[name].has(index + 1))
+    if (named.length === 0) return line
     return { ...line, marks: new Set([...line.marks, ...named.map((name) => lineMarks[name])]) }
   })
   const shown = lines.map(({ text, marks }) => ({ text, marks }))
