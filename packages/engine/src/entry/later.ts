@@ -25,7 +25,7 @@ export function startLater(options: NavigationOptions): Navigation {
   const { base } = shell
   adoptStyles(styles)
   const forced = matchMedia('(forced-colors: active)')
-  forced.onchange = () => {
+  const addLines = () => {
     if (forced.matches)
       void lazy(
         () => import('../view/forced-colours.css?inline'),
@@ -33,7 +33,8 @@ export function startLater(options: NavigationOptions): Navigation {
         () => undefined,
       )
   }
-  forced.dispatchEvent(new Event('change'))
+  addLines()
+  forced.onchange = addLines
   const navigation = startNavigation(options)
   startThemeColour(document.documentElement)
   startHeadingLinks()
