@@ -11,6 +11,7 @@ const said = (text: string, file: string) =>
 /** Slips, each with its message and a part of its remedy. */
 const slips: readonly (readonly [text: string, said: string, hint: string])[] = [
   ['a\n[x] (/a)', '2 slip warning: `[x] (/a)` is not a link.', '`[words](/page)`'],
+  ['see a:tip[x](/a)', '1 slip warning: `:tip[x](/a)` is not a link: a colon', '`\\:`'],
   ['(x)[/a]', '1 slip warning: `(x)[/a]` is not a link.', 'square brackets first'],
   ['[x](/a b)', '1 slip warning: `[x](/a b)` is not a link.', '%20'],
   ['[x](../a.mdx', '1 slip warning: `[x](../a.mdx` is not a link.', '`[words](/page)`'],

@@ -37,6 +37,12 @@ const slips: readonly Slip[] = [
     hint: 'Write `[words](/page)`, without a space between the brackets.',
   },
   {
+    form: new RegExp(`(?<!\\\\):[A-Za-z][\\w-]{0,100}\\[[^[\\]\\n]{0,200}\\]\\(${address}[^()\\s]{0,500}\\)`),
+    what: 'not a link: a colon and a word before its brackets are read as a block',
+    hint: 'Write `\\:` for the colon.',
+    isWhole: true,
+  },
+  {
     form: new RegExp(`\\([^()\\n]{1,200}\\)\\[${address}[^[\\]\\s]{0,500}\\]`),
     what: 'not a link',
     hint: 'Write `[words](/page)`: square brackets first.',
