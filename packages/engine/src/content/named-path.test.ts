@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { findNamed, isWithin, readNamed, writeNamed } from './named-path.ts'
+import { findNamed, isWithin, readNamed, versionOf, writeNamed } from './named-path.ts'
 
 let top: string
 let root: string
@@ -21,6 +21,19 @@ beforeEach(() => {
   symlinkSync('../..', join(root, 'content/out'))
   symlinkSync('nowhere', join(root, 'content/broken'))
   execFileSync('mkfifo', [join(root, 'content/pipe')])
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('a file has another version after each change, and none while it may change', () => {
+  const file = join(root, 'content/a.md')
+  expect(versionOf(file)).toBeUndefined()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const first = versionOf(file)
+  expect(first).toBe(versionOf(file))
+  writeFileSync(file, 'swore')
+  expect(versionOf(file)).not.toBe(first)
+  expect([versionOf(join(root, 'content/link.md')), versionOf(join(root, 'nowhere'))]).toEqual([undefined, undefined])
 })
 
 describe('a named path', () => {
