@@ -105,7 +105,7 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
 function renderVersion({ reading, all: [current] }: VersionList, base: string): string {
   if (!current) return ''
   const link = words.startOf.replace('{version}', () => current.name)
-  return `<p class="admonition warning"><b class="admonition-title">${escapeHtml(reading)}</b> <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></p>`
+  return `<div class="admonition warning"><p class="admonition-title">${escapeHtml(reading)}</p> <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></div>`
 }
 
 /** Returns the version of the docs and the notice of a collection in one line, or an empty text. */

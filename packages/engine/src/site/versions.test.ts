@@ -111,7 +111,7 @@ test('the copy and the print view of an archive begin with a link to the current
   const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
   const print = prints.get('ledger-2/print.html')?.() ?? ''
   expect(print).toContain('<p class="notice">Version of the docs: 2</p>')
-  expect(print).toContain('You are reading version 2.</b> <a href="/site/ledger/start">Start of version 3</a>')
+  expect(print).toContain('You are reading version 2.</p> <a href="/site/ledger/start">Start of version 3</a>')
   expect(print).toContain('data-brand="ledger"')
   expect(prints.get('ledger/print.html')?.()).not.toContain('You are reading')
 })

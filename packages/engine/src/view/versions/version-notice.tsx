@@ -46,12 +46,12 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
   if (!wanted || wanted.href === route) return
   return (
     <div className="prose">
-      <p className="admonition warning" role="note">
-        <b className="admonition-title">{versions.reading}</b>{' '}
+      <div className="admonition warning" role="note">
+        <p className="admonition-title">{versions.reading}</p>{' '}
         <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
           {wanted.words}
         </Link>
-      </p>
+      </div>
     </div>
   )
 }
