@@ -11,7 +11,6 @@ import { startHeadingLinks } from '../browser/copy/copy-url.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
-import { startHead } from '../browser/router/head.ts'
 import { startPrefetch } from '../browser/router/prefetch.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
 import { highlightKey, session } from '../browser/storage.ts'
@@ -48,7 +47,14 @@ export function startLater(options: NavigationOptions): Navigation {
   startDetails()
   startKeepingEntry()
   startFadeIn(view)
-  startHead(view)
+  const updateHead = () => {
+    void lazy(
+      () => import('../browser/router/head.ts').then(({ showPageInHead }) => ({ showPageInHead })),
+      ({ showPageInHead }) => showPageInHead(view),
+      () => undefined,
+    )
+  }
+  view.subscribe(updateHead)
   colourModes.present = crossFade
   startPrefetch({ ...navigation, base, view })
   if (shell.navbar.hideOnScroll)

@@ -1,26 +1,12 @@
-import { type HeadTag, headTags, type PageFacts } from '../../core/head-tags.ts'
+import { type HeadTag, headTags } from '../../core/head-tags.ts'
 import type { Store } from '../store.ts'
-import { afterPaint } from '../timing.ts'
 import type { View } from './router.ts'
 
-/** Keeps the tags of the head in step with the current page. */
-export function startHead(view: Store<View>): void {
-  const show = () => {
-    const now = view.get()
-    if (now.type === 'page') afterPaint(() => showPageInHead(now.page))
-  }
-  view.subscribe(show)
-  // The reader may already be on another page.
+/** Puts the tags of the current page into the head. */
+export function showPageInHead(view: Store<View>): void {
   const now = view.get()
-  if (now.type === 'page' && !isInHead(now.page)) show()
-}
-
-function isInHead({ canonical }: PageFacts): boolean {
-  return document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content === canonical
-}
-
-function showPageInHead(page: PageFacts): void {
-  for (const tag of headTags(page)) showTag(tag)
+  if (now.type !== 'page') return
+  for (const tag of headTags(now.page)) showTag(tag)
   // Structured data describes the first page, for crawlers, which do not navigate.
   document.head.querySelector('script[type="application/ld+json"]')?.remove()
 }
