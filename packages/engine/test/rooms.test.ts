@@ -5,7 +5,8 @@ import { importsOf, isTest, listFiles, packagesOf, read } from './read-sources.t
 /** Folders that a folder of `packages/engine/src` may import, besides itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   core: [],
-  content: ['core'],
+  highlight: ['core'],
+  content: ['core', 'highlight'],
   site: ['core', 'content'],
   render: ['core', 'content', 'site'],
   search: ['core'],
@@ -14,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
-  build: ['core', 'content', 'site', 'render', 'search', 'samples'],
+  build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples'],
   commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build'],
 }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { LexGrammar } from '../content/languages.ts'
 import { readNamed, writeNamed } from '../content/named-path.ts'
 import type { Token, TokenKind } from '../core/lexer.ts'
+import type { LexGrammar } from '../highlight/languages.ts'
 import { engineRoot } from './bundle-script.ts'
 
 /** The colours of code blocks, kept from one build to the next. */
@@ -80,7 +80,7 @@ function toTokens(colours: Colours | undefined, code: string): readonly Token[] 
 
 /** Returns a hash of everything besides the code that decides about colours. */
 function identifyEngine(): string {
-  const own = ['lex-grammar.ts', 'oniguruma.ts', 'languages.ts'].map((name) => join(engineRoot, 'src/content', name))
+  const own = ['lex-grammar.ts', 'oniguruma.ts', 'languages.ts'].map((name) => join(engineRoot, 'src/highlight', name))
   const load = createRequire(join(engineRoot, 'package.json'))
   const primitive = load.resolve('@shikijs/primitive')
   const packages = [

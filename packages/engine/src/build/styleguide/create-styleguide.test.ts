@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { containerNames } from '../../content/containers.ts'
-import { createLanguages } from '../../content/languages.ts'
 import type { Tree } from '../../core/page.ts'
+import { createLanguages } from '../../highlight/languages.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'
 
 describe('the style guide', () => {
