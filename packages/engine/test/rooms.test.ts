@@ -16,7 +16,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
   build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples'],
-  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build'],
+  dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'build'],
+  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build', 'dev'],
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { codeOfCollection, readCheckedSite } from '../../../packages/engine/src/build/checked-site.ts'
+import { codeOfCollection, readCheckedSite } from '../../../packages/engine/src/commands/checked-site.ts'
 import { listSamples } from '../../../packages/engine/src/core/list-samples.ts'
 import { runSamples } from '../../../packages/engine/src/samples/check-samples.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'

@@ -75,7 +75,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { port: port('5173'), config },
     run: async ({ projectRoot, configFile, given }) => {
       const port = readPort(given, '5173')
-      const { serveDev } = await import('../build/dev/serve-dev.ts')
+      const { serveDev } = await import('../dev/serve-dev.ts')
       return serveDev({ projectRoot, configFile, port })
     },
   },

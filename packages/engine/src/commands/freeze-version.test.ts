@@ -5,10 +5,10 @@ import { readTree } from '../../test/moved-project.ts'
 import { configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { codeOfCollection } from '../build/checked-site.ts'
 import { readContent } from '../content/read-content.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { createSite } from '../site/create-site.ts'
+import { codeOfCollection } from './checked-site.ts'
 import { freezeVersion } from './freeze-version.ts'
 
 const config = configOf({

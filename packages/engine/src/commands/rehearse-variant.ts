@@ -1,12 +1,12 @@
-import { codeOfCollection, readCheckedSite } from '../build/checked-site.ts'
 import { type Format, printCounts, reportProblems } from '../build/report.ts'
-import { repositoryFolder } from '../build/repository-folder.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { Sample } from '../core/project.ts'
 import type { Difference } from '../core/sample.ts'
 import { StopError } from '../core/stop-error.ts'
 import { runSamples } from '../samples/check-samples.ts'
+import { codeOfCollection, readCheckedSite } from './checked-site.ts'
+import { repositoryFolder } from './repository-folder.ts'
 
 /** A project, and the variant to run its samples on. */
 export type VariantRehearsal = {

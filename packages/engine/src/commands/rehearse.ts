@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { codeOfCollection, readCheckedSite } from '../build/checked-site.ts'
 import { loadConfig } from '../build/load-config.ts'
 import { type Format, printCounts, reportProblems } from '../build/report.ts'
-import { repositoryFolder } from '../build/repository-folder.ts'
 import type { Problem } from '../core/problem.ts'
 import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { codeOfCollection, readCheckedSite } from './checked-site.ts'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
+import { repositoryFolder } from './repository-folder.ts'
 
 /** A project, and the package to try its pages with. */
 export type Rehearsal = {

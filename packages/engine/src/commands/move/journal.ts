@@ -3,10 +3,10 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { findRepository } from '../../build/repository-folder.ts'
 import { isRunning, type KnownProcess, stillRuns, thisProcess } from '../../build/running.ts'
 import { findNamed, readNamed } from '../../content/named-path.ts'
 import { StopError } from '../../core/stop-error.ts'
+import { findRepository } from '../repository-folder.ts'
 import type { Changes } from './plan-move.ts'
 
 const processForm = v.strictObject({ pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), started: v.string() })

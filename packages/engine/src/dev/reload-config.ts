@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { InlineConfig } from 'vite'
-import type { Config } from '../../core/config.ts'
-import { parseConfig } from '../load-config.ts'
+import { parseConfig } from '../build/load-config.ts'
+import type { Config } from '../core/config.ts'
 
 /**
  * Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version.
@@ -10,7 +10,7 @@ import { parseConfig } from '../load-config.ts'
 export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
   const [{ createRunnableDevEnvironment, resolveConfig }, { viteOptions }] = await Promise.all([
     import('vite'),
-    import('../bundle-script.ts'),
+    import('../build/bundle-script.ts'),
   ])
   const settings: InlineConfig = {
     ...viteOptions,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configOf, siteOf } from '../../../test/site-of.ts'
+import { configOf, siteOf } from '../../test/site-of.ts'
 import { createWriting } from './create-writing.ts'
 
 const site = siteOf(

@@ -1,9 +1,9 @@
+import { readSiteOptions } from '../build/public-files.ts'
 import { readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config.ts'
 import type { PageCode } from '../core/project.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
-import { readSiteOptions } from './public-files.ts'
 
 /** Reads a site for its checks, drafts included. Renders nothing. */
 export function readCheckedSite(projectRoot: string, config: Config): Site {

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { findFile } from '../build/project-files.ts'
 import { requireNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import type { UnknownWord } from '../site/checks/check-spelling.ts'
-import { findFile } from './project-files.ts'
 
 /** Unknown words, and the number of checked files. */
 export type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }

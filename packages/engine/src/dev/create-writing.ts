@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Problem, placeOf } from '../../core/problem.ts'
-import { addressBelow, canonicalPath, withBase } from '../../core/urls.ts'
-import type { Writing } from '../../core/writing.ts'
-import type { Site } from '../../site/create-site.ts'
-import { withCommandLines } from '../command-line.ts'
-import { byPlace } from '../report.ts'
+import { withCommandLines } from '../build/command-line.ts'
+import { byPlace } from '../build/report.ts'
+import { type Problem, placeOf } from '../core/problem.ts'
+import { addressBelow, canonicalPath, withBase } from '../core/urls.ts'
+import type { Writing } from '../core/writing.ts'
+import type { Site } from '../site/create-site.ts'
 
 /** Returns the overlay's problems for writers: errors first, then by file and line. */
 export function createWriting(

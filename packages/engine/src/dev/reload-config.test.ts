@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { reloadConfig } from './reload-config.ts'
 
 const config = `import { title } from './title.ts'

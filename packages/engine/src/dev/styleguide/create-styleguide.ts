@@ -15,7 +15,7 @@ import { placeEntry } from '../../site/place-entry.ts'
 /** The style guide's page, with the facts and problems of its source. */
 export type Styleguide = { readonly page: DocPage; readonly facts: Facts; readonly problems: readonly Problem[] }
 
-const file = 'src/build/styleguide/styleguide.mdx'
+const file = 'src/dev/styleguide/styleguide.mdx'
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
 /** Creates the page that shows every component with its source. Only the dev server has it. */
@@ -26,7 +26,7 @@ export function createStyleguide(config: Config): Styleguide {
     runs: { samples: true, playground: true },
     isSample: ({ language }) => language === 'ts' || language === 'tsx',
     sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
-    image: () => readSvg(picture, 'src/build/styleguide/picture.svg'),
+    image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })
   const { facts, problems } = entry
   const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
