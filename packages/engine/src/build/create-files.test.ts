@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { emptyApp, noFonts } from '../../test/empty-app.ts'
-import { configOf, entryOf, siteOf, testBrands } from '../../test/site-of.ts'
+import { configOf, entryOf, siteOf, testBrands, titled } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
@@ -96,11 +96,40 @@ test('a file of a page never replaces a file of the engine', () => {
   }
 })
 
+test('a current address is rejected as an old route, with its line', () => {
+  const files = [...filesOf().files()].map(({ path }) => `/${path}`)
+  const addresses = new Set([...files, ...files.map((path) => path.replace(/\.(?:html|json|md)$/, ''))])
+  // The front matter already rejects the others as old routes.
+  const old = [...addresses].filter((path) => !/\.(?:html|json|md|png)$|\/[^a-z]/.test(path) && path !== '/old')
+  expect(old).toEqual(expect.arrayContaining(['/robots.txt', '/index', '/docs/index', '/old/index', '/sw.js']))
+  const moved = { 'docs/new': `---\ntitle: New\n~\nmoved_from: ${JSON.stringify(old)}\n---\n` }
+  const { problems } = siteOf(
+    { index: '---\nlayout: home\n---\n', 'docs/index': titled('Docs'), 'docs/a': titled('A'), ...moved },
+    config,
+  )
+  const refused = problems.flatMap(({ file, line, rule, message }) =>
+    rule === 'moved-page' ? `${file}:${line} ${message}` : [],
+  )
+  expect(old.filter((path) => !refused.some((text) => text.startsWith(`content/docs/new.mdx:4 \`${path}\``)))).toEqual(
+    [],
+  )
+})
+
 test('a public/ file that clashes with another is reported with the owner of both', () => {
-  const taken = { 'public/Robots.txt': '', 'public/docs.html/x': '', 'public/sw.js': '', 'public/docs/more.txt': '' }
+  const taken = {
+    'public/Robots.txt': '',
+    'public/docs.html/x': '',
+    'public/sw.js': '',
+    'public/docs/more.txt': '',
+    'public/assets/search/x': '',
+    'public/assets/mine.js': '',
+  }
   expect(() => filesOf(taken)).toThrowErrorMatchingInlineSnapshot(`
     [StopError: public/Robots.txt  file-clash
       The build writes this path for a file for machines. Rename the file.
+
+    public/assets/search/x  file-clash
+      The build writes this path for the app and the images. Rename the file.
 
     public/docs.html/x  file-clash
       The build writes this path for the page of \`content/docs/index.mdx\`. Rename the file.

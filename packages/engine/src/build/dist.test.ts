@@ -131,17 +131,6 @@ describe('writing a site', () => {
     expect(brotliDecompressSync(readFileSync(join(folder, 'dist/long.html.br'))).toString()).toBe(long)
     expect(gunzipSync(readFileSync(join(folder, 'dist/long.html.gz'))).toString()).toBe(long)
   })
-
-  test('a failed build leaves the old site and no temporary files', async () => {
-    const folder = temporaryFolder(oldSite)
-    const colliding = new Map([
-      ['a', 'file'],
-      ['a/b', 'a is no folder'],
-    ])
-    await expect(writeFiles(join(folder, 'dist'), colliding)).rejects.toThrow()
-    expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
-    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
-  })
 })
 
 describe('output folders', () => {

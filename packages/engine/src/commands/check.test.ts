@@ -49,19 +49,21 @@ test('`--strict` fails on warnings, such as a wrong anchor', async () => {
   expect(await check(true)).toBe(1)
 })
 
-test('the check of one page accepts names in sentences of other pages', async () => {
+test('the check of one page reads names in sentences of other pages, and reports its own faults', async () => {
   const frontMatter = (title: string) =>
     `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\n`
   const projectRoot = temporaryFolder({
     ...brandFiles,
+    'content/words.txt': 'Ledgerist\n',
     'content/docs/index.mdx': `${frontMatter('Docs')}## Open Ledgerist\n\nOpen the app.\n\n## Write A Page\n\nWrite it.\n`,
-    'content/docs/about.mdx': `${frontMatter('About')}The app is called Ledgerist. The words are plain.\n\n## Another Fault\n`,
+    'content/docs/about.mdx': `${frontMatter('About')}The app is called Ledgerist. The words are speled.\n\n## Another Fault\n`,
   })
   const config = configOf({
     collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }],
-    spelling: { language: 'off' },
   })
-  await checkSite({ projectRoot, config, update: false, path: 'docs', format: 'text' })
+  await checkSite({ projectRoot, config, update: false, path: 'content/docs/index.mdx', format: 'text' })
   expect(printed).not.toContain('Ledgerist')
-  expect(printed).toMatch(/^content\/docs\/index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 1 errors, 0 warnings\n$/s)
+  expect(printed).toMatch(
+    /^content\/docs\/index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 1 errors, 0 warnings\nspelling: 1 files\n$/s,
+  )
 })

@@ -253,8 +253,8 @@ describe('unsupported syntax', () => {
     `)
   })
 
-  test.each(foreign.map(([text, options = {}]) => ({ text, options })))(
-    '$text $options is always reported',
+  test.each(foreign.flatMap(([text, options]) => (options ? { text, options } : [])))(
+    '$text is reported in a Markdown file too',
     ({ text, options }) => {
       expect(rulesOf(text, options)).not.toEqual([])
     },
