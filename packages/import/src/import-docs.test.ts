@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf } from '../../engine/test/site-of.ts'
@@ -149,15 +149,6 @@ test('a group in a comment of a script is not listed', () => {
   expect(importPages({ 'docs/a.md': 'A.', 'sidebars.js': sidebars }).imported.losses).toEqual([])
 })
 
-test('an import lists a symbolic link, and does not follow it', () => {
-  const { folder } = importPages({ 'docs/a.md': 'A.', 'README.md': 'R.' })
-  symlinkSync('../README.md', join(folder, 'old/docs/b.md'))
-  const from = join(folder, 'old/docs')
-  const options = { projectRoot: folder, config: configOf(), from, collection: 'docs', strip: '' }
-  const { losses, files } = convertDocs({ ...options, publicFolder: undefined, host: undefined })
-  expect([losses, files.size]).toEqual([[{ file: 'b.md', line: 1, what: 'a symbolic link' }], 1])
-})
-
 test('links keep the anchor of a query, and find pages behind a slash', () => {
   const { textOf } = importPages({ 'docs/a.md': '[one](/b?id=x) [two](b.md/#y)', 'docs/b.md': 'B.' })
   expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#x) [two](/docs/b.mdx#y)')
@@ -221,11 +212,6 @@ test('names of code of MkDocs become words, and headings with their ids', () => 
     'mkdocs.yml': 'site_name: A\n',
   })
   expect(textOf('content/docs/a.mdx')).toContain('\n`b.c`, d and [e][].\n\n#### `b.c` {#b.c}\n')
-})
-
-test('a mention shows the title of its page', () => {
-  const { textOf } = importPages({ 'docs/a.md': '[b](b.md "mention") [b.md](b.md)', 'docs/b.md': '# All of B\n\nB.' })
-  expect(textOf('content/docs/a.mdx')).toContain('[All of B](/docs/b.mdx) [All of B](/docs/b.mdx)')
 })
 
 test('a mention shows the words of its heading, and `.` the title of its folder', () => {

@@ -71,13 +71,6 @@ describe('new pages', () => {
     expect([...site.problems, ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
   })
 
-  test('a new page is a draft until its writer changes that', async () => {
-    const folder = project()
-    const { route } = await create(folder, 'ledger/guide/joins')
-    const { entries } = readContent({ projectRoot: folder, config })
-    expect(createSite(config, entries).pages.map((one) => one.route)).not.toContain(route)
-  })
-
   test('a new page is reported with its file and its address', async () => {
     expect(describeNewPage({ file: 'content/ledger/guide/joins.mdx', route: '/ledger/guide/joins' }, config)).toBe(
       [
@@ -117,12 +110,6 @@ describe('rejected new pages', () => {
     const [folder] = path.split('/').filter(Boolean)
     expect(await refusal(path)).toBe(
       `StopError: No collection has the path \`${folder}\`. Add one with \`path: '${folder}'\` to \`collections\` in site.config.ts first,\n  or choose a path that begins with \`docs/\`, \`ledger/\`: npm run new docs/guide/joins`,
-    )
-  })
-
-  test('no page is created at the address of a folder with an index page', async () => {
-    expect(await refusal('/ledger/guide/')).toMatch(
-      /^StopError: content\/ledger\/guide\/index\.mdx is already the page at/,
     )
   })
 

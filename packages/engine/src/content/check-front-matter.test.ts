@@ -60,17 +60,4 @@ describe('unknown front matter keys', () => {
   ])('unknown key %j: %s', (yaml, hint) => {
     expect(said(`---\n${yaml}\n---`)).toEqual([expect.stringContaining(`. → ${hint}`)])
   })
-
-  test.each([
-    ['moved_from: /x', 'moved_from', 'expected a list, found "/x". → moved_from: [/x]'],
-    ['sidebar_position: "2"', 'sidebar_position', 'expected a number, found "2". → sidebar_position: 2'],
-    ['title: 404', 'title', "expected text, found 404. → title: '404'"],
-    ['title: #1 of all', 'title', "expected text, found nothing. → title: '#1 of all'"],
-    ['title: ~', 'title', "expected text, found ~. → title: '~'"],
-    ['sidebar_label: {a}', 'sidebar_label', `expected text, found {"a":null}. → sidebar_label: '{a}'`],
-    ['draft: "true"', 'draft', 'expected `true` or `false`, found "true". → draft: true'],
-    ['slug: 12', 'slug', "expected text, found 12. → slug: '12'"],
-  ])('a key with a value of another type, %j, is reported with the line to write', (yaml, key, rest) => {
-    expect(said(`---\n${yaml}\n---`)).toEqual([`2 front-matter: \`${key}\`: ${rest}`])
-  })
 })

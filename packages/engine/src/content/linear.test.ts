@@ -37,20 +37,6 @@ test.each<[string, () => unknown]>([
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(patience)
 })
 
-test('repeated headings have numbered ids, which skip explicit ones', () => {
-  const { facts } = compileText('## A\n\n## B {#a-2}\n\n## A\n\n## A\n\n## A-1\n\n## A')
-  expect(facts.headings.map(({ id }) => id)).toEqual(['a', 'a-2', 'a-1', 'a-3', 'a-1-1', 'a-4'])
-})
-
-test('every unknown key is reported with its line', () => {
-  const { problems } = parseFrontMatter({ yaml: 'a: 1\ntitle: T\nb: 2\nc: 3', line: 2 }, 'content/a.mdx')
-  expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
-    '2 Unknown key `a`.',
-    '4 Unknown key `b`.',
-    '5 Unknown key `c`.',
-  ])
-})
-
 test('a paragraph or a row with more signs than the parser can read is an error with its line', () => {
   const signs = ['&amp;', ':a ', '_a_ ', '_a_\n', '[', '!['].map((unit) => unit.repeat(40_000))
   for (const text of [...signs, `| ${signs[0]} |\n| - |`])

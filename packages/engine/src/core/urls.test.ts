@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fileToRoute } from '../../test/file-to-route.ts'
 import {
   besidePage,
   canonicalPath,
@@ -39,20 +38,12 @@ describe('routes and files', () => {
     ])
   })
 
-  test('a route and its file convert to each other', () => {
-    expect(routes.map((route) => fileToRoute(routeToFile(route)))).toEqual(routes)
-  })
-
   test('a copy is beside its page, and its URL is made from page or route', () => {
     for (const route of [...routes, '/%C3%A9%20x/', '/a.b']) {
       expect(routeToFile(route, '.md')).toBe(routeToFile(route, '.json').replace(/json$/, 'md'))
       expect(decodeURIComponent(besidePage(route, '.md'))).toBe(`/${routeToFile(route, '.md')}`)
       expect(besidePage(`https://a.example${route}`, '.md')).toBe(`https://a.example${besidePage(route, '.md')}`)
     }
-  })
-
-  test("page data of a route is first requested at the route's own file", () => {
-    for (const route of routes) expect(payloadUrls(route)[0]).toBe(routeToFile(route, '.json'))
   })
 })
 

@@ -51,26 +51,12 @@ describe('indexes for machines', () => {
   })
 
   test('the index of a collection lists its pages only, and links to that of the site', () => {
-    expect(partsOf(few, 'ledger/llms')).toMatchInlineSnapshot(`
-      [
-        "# Ledger
-
-      > A description of this very page that is long enough.
-
-      Version of the docs: Next
-
-      Every page has a Markdown copy: add \`.md\` to its address, or \`index.md\` if the address ends with a slash. [All of their text](https://docs.example.com/site/ledger/llms-full.txt).
-
-      See also: [the studio](https://docs.example.com/site/llms.txt)
-
-      ## Pages
-
-      - [Ledger](https://docs.example.com/site/ledger/index.md): A description of this very page that is long enough.
-      - [Guide](https://docs.example.com/site/ledger/guide/index.md): A description of this very page that is long enough.
-      - [Later](https://docs.example.com/site/ledger/a.md): A description of this very page that is long enough.
-      ",
-      ]
-    `)
+    const [text = ''] = partsOf(few, 'ledger/llms')
+    expect(text).toMatch(/^# Ledger\n\n> A description of this very page that is long enough\.\n/)
+    expect(text).toContain('See also: [the studio](https://docs.example.com/site/llms.txt)\n\n## Pages\n')
+    expect(text.match(/^- \[\w+\]|ledger\/llms-full\.txt/gm)).toEqual([
+      ...['ledger/llms-full.txt', '- [Ledger]', '- [Guide]', '- [Later]'],
+    ])
   })
 })
 

@@ -22,7 +22,14 @@ describe('headings', () => {
   })
 
   test('the id of a repeated heading ends in -1, -2, and is never an existing id', () => {
-    expect(idsOf('## Use\n\n## Use-1\n\n## Use\n\n### use')).toEqual(['use', 'use-1', 'use-2', 'use-3'])
+    expect(idsOf('## A\n\n## B {#a-2}\n\n## A\n\n## a\n\n## A-1\n\n## A')).toEqual([
+      'a',
+      'a-2',
+      'a-1',
+      'a-3',
+      'a-1-1',
+      'a-4',
+    ])
   })
 
   test('an explicit id takes precedence, and is in neither text nor contents list', () => {

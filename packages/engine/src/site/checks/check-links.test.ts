@@ -17,9 +17,14 @@ describe('links', () => {
   test('relative routes lead to the same page from every output', () => {
     const sources = {
       'docs/index': titled('Map', '[one](./guide/one)'),
-      'docs/guide/index': titled('Guide', '[one](./one) [two](two#sub)'),
+      'docs/guide/index': titled(
+        'Guide',
+        '[one](./one) [two](two#sub)\n\n::::tabs\n:::tab[A]\n[file](../write.mdx?x) [named][n]\n:::\n::::\n\n[n]: ./one.md#part',
+      ),
       'docs/guide/one': titled('One', '[two](./two) [up](../write) [here](?x=1#part)\n\n## Part'),
       'docs/guide/two': titled('Two', ':::card[One]{href="one"}\nx\n:::\n\n## Sub'),
+      'product/index':
+        '---\ntitle: P\nlayout: landing\n~\nactions: [{ label: A, href: ../docs/guide/one.mdx }]\ntasks: [{ label: B, href: ../docs/write.mdx }]\n---\n',
       'docs/write': '---\ntitle: Write\n~\nnext: [{ label: Guide, href: ./guide/ }]\n---\n',
     }
     const config = configOf({ base: '/site/' })
@@ -29,6 +34,8 @@ describe('links', () => {
       ...[...JSON.stringify(treeOf(site, route)).matchAll(/href=\\"([^"\\]*)/g)].map(([, href = '']) => href),
       ...[...markdownOf(site, route).matchAll(/\]\(~([^)]*)\)/g)].map(([, href = '']) => href),
       ...(page.kind === 'doc' ? page.neighbours.map((one) => one.route) : []),
+      ...(page.frontMatter?.actions ?? []).map(({ href }) => href),
+      ...(page.frontMatter?.tasks ?? []).map(({ href }) => href),
     ])
     expect(targets.filter((target) => !/^[/#]/.test(target))).toEqual([])
     const empty = { html: '', source: '' }
