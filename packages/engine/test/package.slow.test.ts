@@ -14,12 +14,13 @@ import { temporaryFolder } from './temporary-folder.ts'
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */
 const folder = join(engine, '../../.cache/package')
-const [tarball, creator, importer, samples, playground] = [
+const [tarball, creator, importer, samples, playground, maths] = [
   'studio-docs',
   'create-studio-docs',
   'studio-docs-import',
   'studio-docs-samples',
   'studio-docs-playground',
+  'studio-docs-maths',
 ].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
 const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
@@ -44,7 +45,7 @@ beforeAll(async () => {
     run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder, ...folders])
   await Promise.all([
     // The others are compiled against the declarations of the packed engine.
-    pack().then(() => pack('../create', '../import', '../samples', '../playground')),
+    pack().then(() => pack('../create', '../import', '../samples', '../playground', '../maths')),
     run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
   ])
 }, 300_000)
@@ -182,9 +183,9 @@ function edit(path: string, from: string, to: string): void {
 
 test('publint, attw and a strict compiler find nothing in the package', async () => {
   expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
-  for (const other of [creator, importer, samples, playground])
+  for (const other of [creator, importer, samples, playground, maths])
     expect(await run(folder, [tool('publint'), '--strict', other])).toContain('All good!')
-  for (const packed of [tarball, samples, playground])
+  for (const packed of [tarball, samples, playground, maths])
     await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
 
   const site = temporaryFolder({
@@ -199,17 +200,18 @@ test('publint, attw and a strict compiler find nothing in the package', async ()
 import { runCommand } from 'studio-docs/command'
 import { slugOf } from 'studio-docs/content'
 import { errorAt, type Project } from 'studio-docs/project'
+import { maths } from 'studio-docs-maths'
 import { typescriptPlayground } from 'studio-docs-playground'
 import { formatJson, startSnippetWorker } from 'studio-docs-playground/worker'
 import { type RunSample, typescriptSamples } from 'studio-docs-samples'
 export const project: Project = {}
-export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptPlayground, typescriptSamples, runCommand, slugOf]
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptPlayground, typescriptSamples, maths, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
     'use.js':
-      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-playground', '-samples']) await import('studio-docs' + name)\n",
+      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-maths', '-playground', '-samples']) await import('studio-docs' + name)\n",
   })
-  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground])
+  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground, maths])
   await run(site, [join(engine, '../../node_modules/.bin/tsc')])
   await run(site, [process.execPath, 'use.js'])
 

@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */
-const packages = ['packages/create', 'packages/import', 'packages/playground', 'packages/samples']
+const packages = ['packages/create', 'packages/import', 'packages/maths', 'packages/playground', 'packages/samples']
 
 const sources = listFiles('packages/engine/src').filter((file) => /\.(?:tsx?|js)$/.test(file) && !/\.d\.ts$/.test(file))
 const code = sources.filter((file) => !isTest(file))

@@ -4,7 +4,7 @@ import type { IsSample } from '../core/project.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
-import type { FaultyImage, SvgImage } from './svg.ts'
+import type { FaultyImage, MathsImage, SvgImage } from './svg.ts'
 
 /** The parsed and validated source of a page: its facts for the site, and its tree for renderers. */
 export type Entry = ParsedFrontMatter & {
@@ -33,9 +33,10 @@ export type CodeOptions = {
   readonly sampleWords?: readonly string[] | undefined
 }
 
-/** An image: an SVG to inline, a file with its route and its size in CSS px, or the reason for its absence. */
+/** An image: an SVG or a formula to inline, a file with its route and its size in CSS px, or the reason for its absence. */
 export type ImageFile =
   | SvgImage
+  | MathsImage
   | FaultyImage
   | MissingImage
   | { readonly type: 'file'; readonly route: string; readonly width: number; readonly height: number }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname, join, posix, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
+import { isFormula } from '../core/block.ts'
 import { closest } from '../core/closest.ts'
 import type { Image } from '../core/facts.ts'
 import { elementHtml } from '../core/html.ts'
@@ -8,6 +9,7 @@ import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, safeDecode } from '../core/urls.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
 import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from './named-path.ts'
+import { readMaths } from './read-maths.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
 import { startOf } from './source.ts'
 import { renderSvgContent, svgAttributes } from './svg.ts'
@@ -27,7 +29,7 @@ export function readImages(
     images.set(source, image)
     if (image.type === 'missing') return errorAt({ file, line }, 'missing-image', image.message, image.hint)
     if (image.type !== 'faulty') return []
-    return source.startsWith(inText) ? image.problems.map((problem) => ({ ...problem, file, line })) : image.problems
+    return inText.test(source) ? image.problems.map((problem) => ({ ...problem, file, line })) : image.problems
   })
   return { images, problems }
 }
@@ -35,12 +37,26 @@ export function readImages(
 /** A picture file of the site: its path, and the file to copy or the text to write. */
 export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
 
-/** Start of the address of an SVG that is part of it: blocks draw such pictures. */
-const inText = 'data:image/svg+xml;base64,'
+/** Matches the start of the address of an SVG or a formula that is part of it: blocks draw such pictures. */
+const inText = /^data:(?:image\/svg|application\/mathml)\+xml;base64,/
 
 /** Returns the Markdown of a picture that a block draws. It is checked like the picture of a page. */
 export function drawPicture(alt: string, svg: string): string {
-  return `![${alt.replace(/[\\[\]]/g, '\\$&')}](${inText}${Buffer.from(svg).toString('base64')})`
+  return pictureOf(alt.replace(/[\\[\]]/g, '\\$&'), 'image/svg+xml', svg)
+}
+
+/**
+ * Returns the Markdown of a formula: its source, which copies, search and AI read, and its drawing in MathML, which pages and
+ * print views show.
+ */
+export function drawMaths(source: string, mathml: string): string {
+  // No sign of a formula means anything in Markdown, and no line of it begins a block.
+  const words = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s*\n\s*/g, '\n')
+  return pictureOf(words, 'application/mathml+xml', mathml)
+}
+
+function pictureOf(alt: string, type: string, drawing: string): string {
+  return `![${alt}](data:${type};base64,${Buffer.from(drawing).toString('base64')})`
 }
 
 /** Folders of pictures. A source that starts with a slash is searched in the first one, then in the second. */
@@ -54,8 +70,10 @@ export function createImageReader(projectRoot: string) {
   let all: readonly string[] | undefined
 
   const read = (folder: string, source: string): ImageFile => {
-    if (source.startsWith(inText))
-      return readDrawing(Buffer.from(source.slice(inText.length), 'base64').toString(), 'drawing.svg')
+    if (inText.test(source)) {
+      const text = Buffer.from(source.replace(inText, ''), 'base64').toString()
+      return isFormula(source) ? readMaths(text) : readDrawing(text, 'drawing.svg')
+    }
     if (isExternal(source)) return noFile(source)
     const places = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
     const [found] = places.flatMap((named) =>

@@ -4,10 +4,13 @@ import type { Problem } from '../core/problem.ts'
 /** A checked SVG. */
 export type SvgImage = { readonly type: 'svg'; readonly root: SvgElement }
 
+/** A checked formula in MathML, whose alternative text is its source. */
+export type MathsImage = { readonly type: 'maths'; readonly root: SvgElement }
+
 /** An image with problems, which is not shown. */
 export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
 
-/** An element of an SVG. Text in it is escaped HTML. */
+/** An element of an SVG or a formula. Text in it is escaped HTML. */
 export type SvgElement = {
   readonly name: string
   readonly attributes: Readonly<Record<string, SvgValue>>

@@ -44,3 +44,8 @@ function explain({ path = [], message }: Issue): string {
   const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
   return keys.length > 0 ? `\`${keys.join('.')}\`: ${message}` : message
 }
+
+/** Whether the source of a picture is a formula, which `drawMaths` wrote. */
+export function isFormula(source: string): boolean {
+  return source.startsWith('data:application/mathml+xml;')
+}

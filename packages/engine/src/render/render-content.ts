@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { isFormula } from '../core/block.ts'
 import type { Config } from '../core/config.ts'
 import type { Facts } from '../core/facts.ts'
 import type { Tree } from '../core/page.ts'
@@ -110,10 +111,18 @@ function leastCodeHeight(lines: number): number {
 
 const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 
-/** Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, or code with numbered or marked lines or words. */
-export function hasForms({ containers, codeBlocks }: Pick<Facts, 'containers' | 'codeBlocks'>): boolean {
+/**
+ * Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, formulas, or code with numbered or marked
+ * lines or words.
+ */
+export function hasForms({
+  containers,
+  codeBlocks,
+  images,
+}: Pick<Facts, 'containers' | 'codeBlocks' | 'images'>): boolean {
   return (
     containers.some((name) => forms.has(name)) ||
+    images.some(({ source }) => isFormula(source)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
   )
 }

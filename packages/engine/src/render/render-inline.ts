@@ -64,6 +64,12 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
     const content = html(renderSvgContent(image.root, prefix), countElements(image.root))
     return element('svg', { role: 'img', 'aria-label': fact?.alt, ...svgAttributes(image.root, prefix) }, content)
   }
+  if (image?.type === 'maths') {
+    const content = html(renderSvgContent(image.root, ''), countElements(image.root))
+    const attributes = svgAttributes(image.root, '')
+    // A long one scrolls, by keyboard too.
+    return element('math', { ...attributes, tabindex: attributes.display === 'block' ? '0' : undefined }, content)
+  }
   if (image?.type !== 'file') return nothing
   const { route, width, height } = image
   return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })

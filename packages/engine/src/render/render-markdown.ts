@@ -97,10 +97,11 @@ function linkOf(node: Link | LinkReference, context: Context): string {
   return markdownLink(wordsOf(node.children, context), context.href(targetOf(node, context.source)))
 }
 
-/** Renders an image. An inline SVG has no file, so its alternative text replaces it. */
+/** Renders an image. An inline SVG and a formula have no file, so their alternative text replaces them. */
 function imageOf(node: Image | ImageReference, { nodes, images, href }: Context): string {
   const { source = '', alt = node.alt ?? '' } = nodes.images.get(node) ?? {}
   const image = images.get(source)
+  if (image?.type === 'maths') return alt
   if (image?.type !== 'file') return alt && `Figure: ${alt}`
   return `!${markdownLink(linkWords(alt), href(image.route))}`
 }

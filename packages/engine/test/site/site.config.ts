@@ -1,5 +1,6 @@
 import { video } from 'studio-docs/block'
 import { defineConfig } from 'studio-docs/config'
+import { maths } from 'studio-docs-maths'
 import { since } from './blocks/since.ts'
 import { ledger } from './ledger/project.ts'
 
@@ -51,7 +52,7 @@ export default defineConfig({
       archiveOf: 'almanac',
     },
   ],
-  blocks: { since, video },
+  blocks: { maths, since, video },
   codeFolders: ['./examples'],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: {

@@ -1,3 +1,4 @@
+import { isFormula } from '../../core/block.ts'
 import type { Heading, Title } from '../../core/facts.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import type { SiteEntry } from '../place-entry.ts'
@@ -114,6 +115,7 @@ function deadPointers({ file, facts }: SiteEntry): Problem[] {
 
 function pictureTexts({ file, facts }: SiteEntry): Problem[] {
   return facts.images.flatMap(({ alt, source, line }) => {
+    if (isFormula(source)) return []
     const words = alt.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
     const fault =
       alt === ''

@@ -138,7 +138,8 @@ function textOf(html: string): string {
 export function findJoinedWords(dist: string): readonly string[] {
   return [...readDocuments(dist)].flatMap(([file, html]) => {
     if (file.startsWith('playground') || isRedirect(html)) return []
-    const text = textOf(html)
+    // A formula has no words.
+    const text = textOf(html.replace(/<math[\s\S]*?<\/math>/g, ''))
     const joined = text.match(/\S*[\p{L}\p{N})]\|+[\p{L}\p{N}(]\S*/gu) ?? []
     const skips =
       isForPaper(file) ||

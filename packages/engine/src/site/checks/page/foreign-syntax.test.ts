@@ -187,13 +187,13 @@ describe('unsupported syntax', () => {
     expect(problemsOf(text.map((words) => words.replace(/^\{width.*$/, '')).join('\n\n'))).toMatchInlineSnapshot(`
       "content/page.mdx:1 foreign-syntax (warning)
         \`$e^\\{i\\pi\\} + 1$\`: formulas are not supported.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
+        Write \`:maths[…]\`, a block of \`studio-docs-maths\`, or write it as code; \`\\$\` is the literal character.
       content/page.mdx:3 foreign-syntax (warning)
         \`$x$\`: formulas are not supported.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
+        Write \`:maths[…]\`, a block of \`studio-docs-maths\`, or write it as code; \`\\$\` is the literal character.
       content/page.mdx:5 foreign-syntax (warning)
         \`$$…\`: formulas are not supported.
-        Write it in words or as code, or show it as a picture; \`\\$\` is the literal character.
+        Write \`:maths[…]\`, a block of \`studio-docs-maths\`, or write it as code; \`\\$\` is the literal character.
       content/page.mdx:9 foreign-syntax (warning)
         \`[[toc]]\`: contents lists are not supported.
         Delete it: each doc has a contents list. Its levels are \`toc_min\` and \`toc_max\`.

@@ -20,7 +20,7 @@ export const forms: readonly Foreign[] = [
   {
     form: /(?<!\\)\$\$[^$]+\$\$|(?<![\\\w$])\$(?:\d*[a-z(|][^\s$]*|[^\s$][^$\n]{0,200}[\\^_={][^$\n]{0,200})(?<![\s\\])\$(?![\w$])/i,
     what: 'formulas are not supported',
-    hint: 'Write it in words or as code, or show it as a picture; `\\$` is the literal character.',
+    hint: 'Write `:maths[…]`, a block of `studio-docs-maths`, or write it as code; `\\$` is the literal character.',
   },
   {
     form: /(?<!\\)\[\[_?toc_?\]\]|^[ \t>]*\[toc\]$/im,
