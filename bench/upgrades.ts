@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { rehearse } from '../packages/engine/src/commands/rehearse.ts'
+import { rehearseRelease } from '../packages/samples/src/rehearse/rehearse-release.ts'
 import { markdownTable } from './figures.ts'
 import type { SuiteTables } from './stored-figures.ts'
 import { type Change, listChanges } from './upgrades/list-changes.ts'
@@ -16,7 +16,7 @@ const usual = 15
 type Tried = { readonly change: Change; readonly reported: readonly string[]; readonly right: readonly string[] }
 
 /**
- * Changes the interface of the documented package, one change at a time, and prints which pages `check --with` reports.
+ * Changes the interface of the documented package, one change at a time, and prints which pages `studio-docs-rehearse` reports.
  * A report is right at a page whose code mentions the changed name.
  */
 export async function run([count = String(usual), from = String(seed)]: readonly string[]): Promise<SuiteTables> {
@@ -35,7 +35,7 @@ export async function run([count = String(usual), from = String(seed)]: readonly
     cpSync(documents.folder, wanted, { recursive: true })
     writeFileSync(join(wanted, files.module), change.changed.module)
     writeFileSync(join(wanted, files.types), change.changed.types)
-    const problems = await rehearse({ projectRoot, configFile: join(projectRoot, 'site.config.ts'), wanted })
+    const problems = await rehearseRelease({ projectRoot, configFile: join(projectRoot, 'site.config.ts'), wanted })
     rmSync(wanted, { recursive: true })
     const reported = [...new Set(problems.map(({ file }) => file))]
     const right = reported.filter((file) => mentions(readFileSync(join(projectRoot, file), 'utf8'), change.name))

@@ -1,4 +1,15 @@
-/** Entry point `studio-docs/command`: for the command line of a package that works on a site. */
+/** Entry point `studio-docs/command`: for the command line of a package that works on a site or checks it. */
 
 export { commandLine, withCommandLines } from './src/build/command-line.ts'
-export { type Command, configOption, runCommand, UsageError } from './src/commands/run-command.ts'
+export { loadConfig } from './src/build/load-config.ts'
+export { type Format, printerBeside } from './src/build/report.ts'
+export { checkProjects, projectsOf, readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
+export {
+  type Command,
+  configOption,
+  formatOption,
+  readFormat,
+  runCommand,
+  UsageError,
+} from './src/commands/run-command.ts'
+export { runSamples } from './src/samples/check-samples.ts'

@@ -85,7 +85,7 @@ test('every command is tried in a new site', () => {
   expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
 })
 
-test('a site that npm or pnpm creates runs every command, its samples and the importer', async () => {
+test('a site that npm or pnpm creates runs every command, its samples, a rehearsal and the importer', async () => {
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
 }, 600_000)
 
@@ -111,6 +111,8 @@ async function walk(name: keyof typeof managers): Promise<void> {
   await run(site, [...add, tarball, samples, importer])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
+  const rehearsed = run(site, [join(site, 'node_modules/.bin/studio-docs-rehearse'), '--variant', '2.0'])
+  await expect(rehearsed).rejects.toThrow('No samples run on `2.0`. The project has no variants.')
   const said = await run(site, [join(site, 'node_modules/.bin/studio-docs-import'), '../notes', 'docs'])
   expect(said).toContain('1 page: 1 file written')
   expect(await studio(...last)).toContain("archiveOf: 'docs'")

@@ -43,13 +43,6 @@ export function printerBeside(format: Format): (line: string) => void {
   return format === 'sarif' ? console.error : console.log
 }
 
-/** Prints a headline, and the number of problems in each file. */
-export function printCounts(headline: string, problems: readonly Problem[], format: Format): void {
-  const files = [...new Set(problems.map(({ file }) => file))].sort()
-  const counts = files.map((file) => `  ${file}: ${problems.filter((one) => one.file === file).length}`)
-  printerBeside(format)([headline, ...counts].join('\n'))
-}
-
 /** Prints new problems, including warnings, and the number of current ones. */
 export function reportChanges(problems: readonly Problem[], before: readonly Problem[]): void {
   const known = new Set(before.map(problemKey))

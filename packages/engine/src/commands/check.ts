@@ -4,17 +4,14 @@ import { join } from 'node:path'
 import { readBrands } from '../build/brands.ts'
 import { storeRoutes } from '../build/moved.ts'
 import { installCommand, isFile, optionalPackages, requireProjectFiles } from '../build/project-files.ts'
-import { type Format, printerBeside, reportProblems } from '../build/report.ts'
+import { type Format, printerBeside } from '../build/report.ts'
 import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
-import type { ProjectCheck } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
-import { checkSamples } from '../samples/check-samples.ts'
 import { fileOfRoute } from '../samples/stored-files.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
-import { codeOfCollection, readCheckedSite } from './checked-site.ts'
+import { checkProjects, projectsOf, readCheckedSite, reportChecks } from './checked-site.ts'
 import { findPage } from './find-page.ts'
-import { repositoryFolder } from './repository-folder.ts'
 import { findUnknownWords } from './spelling.ts'
 
 /**
@@ -49,14 +46,7 @@ export async function checkSite({
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
-  const checks: ProjectCheck[] = []
-  for (const { id, project } of config.collections) {
-    const pages = codeOfCollection(checked, id)
-    if (only && pages.length === 0) continue
-    if (project?.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
-    // These checks compare pages with each other.
-    if (project?.check && !only) checks.push(await project.check(pages, projectRoot))
-  }
+  const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
   const spelling = await findUnknownWords({ projectRoot, config, only: only ? [only.file] : [] })
   const problems = site.check({
     look: readBrands(projectRoot, config).problems,
@@ -64,10 +54,8 @@ export async function checkSite({
     samples: checks.flatMap(({ problems }) => problems),
     installed: installedVersions(projectRoot, config),
   })
-  const { errors, warnings } = reportProblems(only ? problems.filter((problem) => belongs(problem, only)) : problems, {
-    format,
-    folder: repositoryFolder(projectRoot),
-  })
+  const shown = only ? problems.filter((problem) => belongs(problem, only)) : problems
+  const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)

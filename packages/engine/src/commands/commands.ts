@@ -1,8 +1,7 @@
 import { join, resolve } from 'node:path'
-import { type Format, formats } from '../build/report.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import { servePreview } from './preview.ts'
-import { type Command, configOption, type Invocation, UsageError } from './run-command.ts'
+import { type Command, configOption, formatOption, type Invocation, readFormat, UsageError } from './run-command.ts'
 
 const config = configOption
 const port = (usual: string) => ({
@@ -40,31 +39,11 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       update: { does: 'stores the results of all samples, and the routes of new pages' },
       strict: { does: 'fails on warnings, too' },
-      format: { value: 'format', does: '`text`, `github` for workflow annotations, or `sarif` for code scanners' },
-      with: {
-        value: 'package',
-        does: 'lists what would be false with another release, such as `ledger@2.0.0`, or the package of a folder; stores nothing',
-      },
-      variant: {
-        value: 'version',
-        does: 'lists the samples that fail or differ with other software that the project names; stores nothing',
-      },
+      format: formatOption,
       config,
     },
-    run: async ({ projectRoot, config, configFile, words: [path = ''], given }) => {
+    run: async ({ projectRoot, config, words: [path = ''], given }) => {
       const format = readFormat(given)
-      const [wanted, variant] = [given.get('with'), given.get('variant')]
-      const spare = path || (given.has('update') ? '--update' : '')
-      if ((wanted ?? variant) !== undefined && spare !== '')
-        throw new UsageError(`A rehearsal tries all pages and stores nothing: remove \`${spare}\`.`)
-      if (wanted !== undefined) {
-        const { rehearseUpgrade } = await import('./rehearse.ts')
-        return rehearseUpgrade({ projectRoot, configFile, wanted, format })
-      }
-      if (variant !== undefined) {
-        const { reportVariant } = await import('./rehearse-variant.ts')
-        return reportVariant({ projectRoot, config, wanted: variant, format })
-      }
       const { checkSite } = await import('./check.ts')
       return checkSite({ projectRoot, config, path, update: given.has('update'), strict: given.has('strict'), format })
     },
@@ -139,14 +118,6 @@ function distOf(projectRoot: string, folder: string, given: Invocation['given'])
 /** Whether npm has read the option as its own: `npm run move a b --dry-run`, without a `--` before it. */
 function isDryRunOfNpm(): boolean {
   return process.env.npm_config_dry_run === 'true'
-}
-
-function readFormat(given: Invocation['given']): Format {
-  const name = given.get('format') ?? 'text'
-  const format = formats.find((known) => known === name)
-  if (format) return format
-  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
-  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
 }
 
 function readPort(given: Invocation['given'], usual: string): number {

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commandLine } from '../build/command-line.ts'
 import { loadConfig } from '../build/load-config.ts'
-import { explainError } from '../build/report.ts'
+import { explainError, type Format, formats } from '../build/report.ts'
 import { closest } from '../core/closest.ts'
 import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
@@ -50,6 +50,21 @@ export class UsageError extends StopError {
 
 /** The option of each command that reads a configuration. */
 export const configOption: CommandOption = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
+
+/** The option of each command that reports problems. */
+export const formatOption: CommandOption = {
+  value: 'format',
+  does: '`text`, `github` for workflow annotations, or `sarif` for code scanners',
+}
+
+/** Returns the format that `--format` states. */
+export function readFormat(given: Invocation['given']): Format {
+  const name = given.get('format') ?? 'text'
+  const format = formats.find((known) => known === name)
+  if (format) return format
+  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
+  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
+}
 
 /** A command as a program calls it. */
 export type Call = {

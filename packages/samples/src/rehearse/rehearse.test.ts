@@ -1,11 +1,11 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { brandFiles, configOf } from '../../test/site-of.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { loadConfig } from '../build/load-config.ts'
-import { checkSite } from './check.ts'
-import { rehearse } from './rehearse.ts'
+import { loadConfig } from '../../../engine/src/build/load-config.ts'
+import { checkSite } from '../../../engine/src/commands/check.ts'
+import { brandFiles, configOf } from '../../../engine/test/site-of.ts'
+import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
+import { rehearseRelease } from './rehearse-release.ts'
 import { rehearseVariant } from './rehearse-variant.ts'
 
 /** A package whose functions return text. */
@@ -33,6 +33,11 @@ const runner = `export const samples = {
     return { results, problems, variants: Object.fromEntries(variants.map((variant) => [variant, {}])) }
   },
 }
+export const check = async ([{ file }]) => {
+  const isGone = !(await import('abacus')).double
+  const problems = isGone ? [{ file, line: 0, severity: 'error', rule: 'gone', message: 'No double.' }] : []
+  return { problems, summary: [] }
+}
 `
 const pageOf = (title: string, code: string) =>
   `---\ntitle: ${title}\ndescription: A description of this very page that is long enough.\n---\n\n\`\`\`call\n${code}\n\`\`\`\n`
@@ -40,10 +45,11 @@ const site = {
   ...brandFiles,
   'content/docs/index.mdx': pageOf('Sums', 'add 1 2'),
   'content/docs/double.mdx': pageOf('Doubles', 'double 2'),
+  'content/more/index.mdx': pageOf('More', 'none'),
   'runner.mjs': runner,
 }
-const collection = { id: 'docs', label: 'Docs', path: 'docs', main: 'index' }
-const written = configOf({ collections: [collection], spelling: { language: 'off' } })
+const collections = ['docs', 'more'].map((id) => ({ id, label: id, path: id, main: 'index' }))
+const written = configOf({ collections, spelling: { language: 'off' } })
 
 let folder = ''
 let configFile = ''
@@ -54,7 +60,7 @@ beforeEach(async () => {
   const installed = Object.entries(abacus).map(([path, text]) => [`node_modules/abacus/${path}`, text])
   folder = temporaryFolder({ ...site, ...Object.fromEntries(installed), 'package.json': '{ "type": "module" }' })
   configFile = join(folder, 'site.config.mjs')
-  const text = `import { samples } from './runner.mjs'\nconst config = ${JSON.stringify(written)}\nconfig.collections[0].project = { samples, language: { names: ['call'], label: 'Call', rules: [] } }\n`
+  const text = `import { check, samples } from './runner.mjs'\nconst config = ${JSON.stringify(written)}\nconfig.collections[0].project = { samples, language: { names: ['call'], label: 'Call', rules: [] } }\nconfig.collections[1].project = { check }\n`
   writeFileSync(configFile, `${text}export default config\n`)
   config = await loadConfig(configFile)
   const update = { update: true, path: '', format: 'text' } as const
@@ -67,7 +73,7 @@ function rehearseWith(before: string, after: string) {
   cpSync(join(folder, 'node_modules/abacus'), wanted, { recursive: true })
   const file = join(wanted, 'abacus.js')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after))
-  return rehearse({ projectRoot: folder, configFile, wanted })
+  return rehearseRelease({ projectRoot: folder, configFile, wanted })
 }
 
 /** Returns the text of each file of the project, by path. */
@@ -77,11 +83,12 @@ function readProject(): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-test('lists what another package makes false at its page, and changes no file', async () => {
+test('lists what another package makes false at each page, and changes no file', async () => {
   const before = readProject()
   const renamed = await rehearseWith('double', 'twice')
   expect(renamed.map(({ file, rule, hint }) => `${file} ${rule} ${hint}`)).toEqual([
     'content/docs/double.mdx gone undefined',
+    'content/more/index.mdx gone undefined',
   ])
   const answers = await rehearseWith('and', 'plus')
   expect(answers.map(({ file, line, rule, message, hint }) => ({ file, line, rule, message, hint }))).toEqual([
@@ -97,12 +104,12 @@ test('lists what another package makes false at its page, and changes no file', 
 })
 
 test('lists nothing with the installed release, or with an equal package', async () => {
-  expect(await rehearse({ projectRoot: folder, configFile, wanted: 'abacus@1.0.0' })).toEqual([])
+  expect(await rehearseRelease({ projectRoot: folder, configFile, wanted: 'abacus@1.0.0' })).toEqual([])
   expect(await rehearseWith('add', 'add')).toEqual([])
 })
 
 test('stops for a package without a release, and for a missing package', async () => {
-  const attempt = async (wanted: string) => rehearse({ projectRoot: folder, configFile, wanted })
+  const attempt = async (wanted: string) => rehearseRelease({ projectRoot: folder, configFile, wanted })
   await expect(attempt('abacus')).rejects.toThrow('neither a folder with a package nor a release')
   await expect(attempt('no-such-package@1.0.0')).rejects.toThrow('is not installed here')
 })

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative, sep } from 'node:path'
-import { StopError } from '../core/stop-error.ts'
+import { StopError } from 'studio-docs/project'
 
 /** Names of folders that a copy does without. */
 const leftOut = new Set(['node_modules', '.git', '.cache', 'dist'])

@@ -2,41 +2,23 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { loadConfig } from '../build/load-config.ts'
-import { type Format, printCounts, reportProblems } from '../build/report.ts'
-import type { Problem } from '../core/problem.ts'
-import type { ProjectCheck } from '../core/project.ts'
-import { StopError } from '../core/stop-error.ts'
-import { checkSamples } from '../samples/check-samples.ts'
-import { codeOfCollection, readCheckedSite } from './checked-site.ts'
+import { checkProjects, loadConfig, projectsOf, readCheckedSite } from 'studio-docs/command'
+import { type Problem, StopError } from 'studio-docs/project'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
-import { repositoryFolder } from './repository-folder.ts'
 
 /** A project, and the package to try its pages with. */
-export type Rehearsal = {
+export type ReleaseRehearsal = {
   readonly projectRoot: string
   readonly configFile: string
   /** A release, such as `ledger@2.0.0`, or a folder with a package. */
   readonly wanted: string
 }
 
-/** Reports what would be false with another release of a package. Resolves with exit code 0 if nothing would be. */
-export async function rehearseUpgrade({
-  format,
-  ...rehearsal
-}: Rehearsal & { readonly format: Format }): Promise<number> {
-  const problems = await rehearse(rehearsal)
-  const { errors, warnings } = reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
-  const files = new Set(problems.map(({ file }) => file)).size
-  printCounts(`files that would be false with ${rehearsal.wanted}: ${files}`, problems, format)
-  return errors + warnings > 0 ? 1 : 0
-}
-
 /**
  * Checks the samples and the claims of all pages with another release of a package, in a temporary copy of the project:
  * nothing is stored. Returns what would be false, at its place in the project.
  */
-export function rehearse({ projectRoot, configFile, wanted }: Rehearsal): Promise<readonly Problem[]> {
+export function rehearseRelease({ projectRoot, configFile, wanted }: ReleaseRehearsal): Promise<readonly Problem[]> {
   return withPackage(projectRoot, wanted, (replacement) =>
     withCopyOfProject(projectRoot, replacement, (copy) =>
       checkCopy(copy.projectRoot, join(copy.projectRoot, relative(projectRoot, configFile))),
@@ -47,14 +29,7 @@ export function rehearse({ projectRoot, configFile, wanted }: Rehearsal): Promis
 async function checkCopy(projectRoot: string, configFile: string): Promise<readonly Problem[]> {
   const config = await loadConfig(configFile)
   const site = readCheckedSite(projectRoot, config)
-  const checks: ProjectCheck[] = []
-  for (const { id, project } of config.collections) {
-    const samples = project?.samples
-    if (!samples) continue
-    const pages = codeOfCollection(site.entries, id)
-    checks.push(await checkSamples({ projectRoot, pages, project: samples, update: false }))
-    if (project.check) checks.push(await project.check(pages, projectRoot))
-  }
+  const checks = await checkProjects(projectsOf(config, site.entries), { projectRoot })
   const problems = checks.flatMap(({ problems }) => problems)
   // The version differs by intention. Hints tell how to store what a rehearsal only tries.
   return problems.filter(({ rule }) => rule !== 'run-outdated').map(({ hint: _, ...problem }) => problem)

@@ -1,12 +1,6 @@
-import { type Format, printCounts, reportProblems } from '../build/report.ts'
-import { type Config, samplesOf } from '../core/config.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
-import type { Sample } from '../core/project.ts'
-import type { Difference } from '../core/sample.ts'
-import { StopError } from '../core/stop-error.ts'
-import { runSamples } from '../samples/check-samples.ts'
-import { codeOfCollection, readCheckedSite } from './checked-site.ts'
-import { repositoryFolder } from './repository-folder.ts'
+import { projectsOf, readCheckedSite, runSamples } from 'studio-docs/command'
+import type { Config } from 'studio-docs/config'
+import { type Difference, errorAt, type Problem, type Sample, StopError } from 'studio-docs/project'
 
 /** A project, and the variant to run its samples on. */
 export type VariantRehearsal = {
@@ -16,26 +10,16 @@ export type VariantRehearsal = {
   readonly wanted: string
 }
 
-/** Reports the samples that fail or differ on a variant. Resolves with 0 if there are none. */
-export async function reportVariant({ format, ...rehearsal }: VariantRehearsal & { readonly format: Format }) {
-  const { problems, samples } = await rehearseVariant(rehearsal)
-  reportProblems(problems, { format, folder: repositoryFolder(rehearsal.projectRoot) })
-  printCounts(`samples that would be false on ${rehearsal.wanted}: ${problems.length} of ${samples}`, problems, format)
-  return problems.length > 0 ? 1 : 0
-}
-
 /** Runs the samples of all pages on a variant of their project, too. Stores nothing. */
 export async function rehearseVariant({ projectRoot, config, wanted }: VariantRehearsal) {
-  const chosen = config.collections.flatMap(({ id, project }) => {
-    const name = project?.samples?.variants?.others.find((other) => isNamed(other, wanted))
-    return project?.samples && name !== undefined ? { id, project: project.samples, name } : []
+  const chosen = projectsOf(config, readCheckedSite(projectRoot, config).entries).flatMap(({ project, pages }) => {
+    const name = project.samples?.variants?.others.find((other) => isNamed(other, wanted))
+    return project.samples && name !== undefined ? { pages, project: project.samples, name } : []
   })
   if (chosen.length === 0) throw unknownVariant(config, wanted)
-  const site = readCheckedSite(projectRoot, config)
   const problems: Problem[] = []
   let count = 0
-  for (const { id, project, name } of chosen) {
-    const pages = codeOfCollection(site.entries, id)
+  for (const { pages, project, name } of chosen) {
     const ran = await runSamples({ projectRoot, pages, project, variants: [name] })
     count += ran.samples.length
     problems.push(...(ran.problems ?? []))
@@ -64,7 +48,7 @@ function isNamed(name: string, wanted: string): boolean {
 }
 
 function unknownVariant(config: Config, wanted: string): StopError {
-  const names = samplesOf(config).flatMap(({ variants }) => variants?.others ?? [])
+  const names = config.collections.flatMap(({ project }) => project?.samples?.variants?.others ?? [])
   const known = names.length > 0 ? `Known: ${names.join(', ')}.` : 'The project has no variants.'
   return new StopError(`No samples run on \`${wanted}\`. ${known}`)
 }
