@@ -2,6 +2,7 @@ import { dirname, posix, resolve } from 'node:path'
 import { StopError } from 'studio-docs/project'
 import { findSystem, type System } from '../parse/heading-ids.ts'
 import { type Loss, Losses } from '../parse/losses.ts'
+import { matterOf } from '../parse/matter-text.ts'
 import {
   type Category,
   categoryFile,
@@ -15,7 +16,7 @@ import { includeFiles, maxIncluded, type ReadIncluded } from './include-files.ts
 import { lostConfig, lostRedirects } from './lost-config.ts'
 import { lostPages } from './lost-pages.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
-import { createPageIds } from './page-ids.ts'
+import { createPageIds, withoutNumbers } from './page-ids.ts'
 import { positionsOf, readLabels, readOrder } from './read-order.ts'
 
 /** A page of another system, read with everything that it includes, and what its sidebar says of it. */
@@ -49,9 +50,10 @@ export type OldDocs = {
 export function gatherDocs(from: string, publicFolder: string | undefined): OldDocs {
   const folders = findOldFolders(from, publicFolder)
   const { sources, stated, categories, losses } = readSources(folders, from)
-  const system = findSystem(folders.from)
+  const system = findSystem(folders.configs)
   const order = readOrder(stated)
   const positions = positionsOf(order, stated.pages)
+  const places = new Map(order.map((page, place) => [page, place]))
   const labels = readLabels(stated)
   const idOf = createPageIds([...sources.keys()])
   const texts = new Map([...sources, ...(system === 'GitBook' ? fillEmptyIndexes(sources, positions) : [])])
@@ -65,7 +67,7 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
       text: includeFiles(source, { losses, read: includeReader({ folders, file, left, losses }) }),
       title: titleOf(file, texts, labels.get(id)),
       label: category?.label ?? labels.get(id),
-      order: positions.get(id),
+      order: places.get(id),
       position: positions.get(id) ?? category?.position,
     }
   })
@@ -90,9 +92,19 @@ function readSources(folders: OldFolders, from: string) {
   return {
     sources,
     categories,
-    stated: { texts: ordered.texts, pages: [...sources.keys()].map(createPageIds([...sources.keys()])) },
+    stated: { texts: ordered.texts, ...idsOf(sources) },
     losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
   }
+}
+
+/** Returns the paths of pages as lists name them, and those that have the `id` of their front matter for a last part. */
+function idsOf(sources: ReadonlyMap<string, string>) {
+  const idOf = createPageIds([...sources.keys()])
+  const stated = [...sources].flatMap(([file, text]) => {
+    const [, id] = /^id:[ \t]*["']?([^"'\s]+)["']?[ \t]*$/m.exec(matterOf(text)) ?? []
+    return id === undefined ? [] : [[posix.join(posix.dirname(withoutNumbers(file)), id), idOf(file)] as const]
+  })
+  return { pages: [...sources.keys()].map(idOf), ids: new Map(stated) }
 }
 
 /** Returns a text in UTF-8 with plain line ends, without the colours of terminals, which have no words. */

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { createLineFinder } from 'studio-docs/content'
 import type { Loss } from '../parse/losses.ts'
-import { foldersUpTo, type OldFolders, readOld } from './old-files.ts'
+import { type OldFolders, readOld } from './old-files.ts'
 import { isMetaJson, isMkDocs, isScript, isSummary, readSettings } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
@@ -46,7 +46,7 @@ const redirects: readonly (readonly [file: string, start: RegExp])[] = [
 
 /** Lists the redirects that a configuration of mdBook or GitBook states. */
 export function lostRedirects(folders: OldFolders): readonly Loss[] {
-  return foldersUpTo(folders).flatMap((folder) =>
+  return folders.configs.flatMap((folder) =>
     redirects.flatMap(([name, start]) => {
       const path = join(folder, name)
       const read = readOld(folders, [path])

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { foldersUpTo, type OldFolders, readOld } from './old-files.ts'
+import { docusaurusConfigs, type OldFolders, readOld } from './old-files.ts'
 import { readSettings } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
@@ -22,7 +22,7 @@ const scripts = (name: string) => ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending)
 
 /** Configurations that say where a site lives. */
 const configurations: readonly (readonly [names: readonly string[], read: ReadAddresses])[] = [
-  [scripts('docusaurus.config'), readDocusaurus],
+  [docusaurusConfigs, readDocusaurus],
   [
     scripts('.vitepress/config'),
     (text, below) => {
@@ -61,7 +61,7 @@ const configurations: readonly (readonly [names: readonly string[], read: ReadAd
 
 /** Finds the rules for old addresses: `strip` or a configuration says where the pages lived. Without both there are none. */
 export function readOldAddresses(folders: OldFolders, strip: string): OldAddresses | undefined {
-  for (const folder of foldersUpTo(folders))
+  for (const folder of folders.configs)
     for (const [names, read] of configurations)
       for (const name of names) {
         const found = readOld(folders, [join(folder, name)])
@@ -82,8 +82,10 @@ function readDocusaurus(text: string, below: string): OldAddresses {
   )
   const preset = words.find(({ isKey, value }) => isKey && value === 'docs')
   const next = objects.find(({ start }) => preset !== undefined && start > preset.start)
-  const route = (own ?? next)?.strings.get('routeBasePath') ?? 'docs'
-  const [, rest = ''] = /^\/[^/]+(\/.*)$/.exec(below) ?? []
+  const settings = (own ?? next)?.strings
+  const route = settings?.get('routeBasePath') ?? 'docs'
+  const path = `/${(settings?.get('path') ?? 'docs').replace(/\/$/, '')}/`
+  const rest = below.startsWith(path) ? below.slice(path.length) : below.replace(/^\/[^/]+\//, '')
   return { prefix: `${stringIn(text, 'baseUrl') ?? ''}/${route}/${rest}`, slug: 'part', dropsNumbers: true }
 }
 

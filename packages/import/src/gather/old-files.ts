@@ -4,6 +4,7 @@ import { dirname, join, parse, posix, relative, resolve, sep } from 'node:path'
 import { explainRefusal, findNamed, type Refusal, readNamed } from 'studio-docs/content'
 import { StopError } from 'studio-docs/project'
 import type { Loss } from '../parse/losses.ts'
+import { readScript } from './read-script.ts'
 
 /** The folders of a foreign documentation. Nothing outside of them is read. */
 export type OldFolders = {
@@ -15,6 +16,8 @@ export type OldFolders = {
   readonly publicFolder: string | undefined
   /** Folder of the pictures of GitBook. */
   readonly assets: string | undefined
+  /** Folders that may have the configuration: that of the pages, those above it, and others beside it. */
+  readonly configs: readonly string[]
 }
 
 /** A text of a foreign documentation, or the reason why there is none. */
@@ -31,7 +34,7 @@ const maxAbove = 3
 
 /** Files that may say the order of pages. */
 export const orderFiles =
-  /(?:^|\/)(?:SUMMARY\.md|_?meta\.(?:json|[jt]sx?)|mkdocs\.ya?ml|sidebars?\.[cm]?[jt]s|astro\.config\.[cm]?[jt]s|config\.[cm]?[jt]s)$/
+  /(?:^|\/)(?:SUMMARY\.md|_?meta\.(?:json|[jt]sx?)|mkdocs\.ya?ml|sidebars?\.(?:json|[cm]?[jt]s)|astro\.config\.[cm]?[jt]s|config\.[cm]?[jt]s)$/
 
 /** Matches files and folders at the top of a project. */
 const projectMarks =
@@ -48,12 +51,12 @@ export function findOldFolders(from: string, publicFolder?: string): OldFolders 
   }
   const folder = realFolder(from)
   const project = projectOf(folder)
-  return {
-    from: folder,
-    project,
+  const found = {
+    ...{ from: folder, project },
     publicFolder: publicFolder && realFolder(publicFolder),
     assets: assetsOf(folder, project),
   }
+  return { ...found, configs: [...foldersUpTo(found), ...besideOf(found)] }
 }
 
 /** Returns the folder in which GitBook keeps the pictures of all pages. */
@@ -79,14 +82,33 @@ function projectOf(from: string): string {
 }
 
 /** Returns the folders from that of the pages up to that of their project. */
-export function foldersUpTo({ from, project }: Pick<OldFolders, 'from' | 'project'>): readonly string[] {
+function foldersUpTo({ from, project }: Pick<OldFolders, 'from' | 'project'>): readonly string[] {
   const folders = [from]
   for (let folder = from; folder !== project; folders.push(folder)) folder = dirname(folder)
   return folders
 }
 
+/** Names of the configuration of Docusaurus. */
+export const docusaurusConfigs = ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`)
+
+/** Returns the folders beside the pages whose configuration names that of the pages, such as `website` beside `docs`. */
+function besideOf(folders: Omit<OldFolders, 'configs'>): readonly string[] {
+  const { from } = folders
+  const beside = foldersUpTo(folders)
+    .slice(1)
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }).map((entry) => [folder, entry] as const))
+    .flatMap(([folder, entry]) => (entry.isDirectory() ? join(folder, entry.name) : []))
+  return beside.filter((folder) => {
+    const path = relative(folder, from).replaceAll(sep, '/')
+    return docusaurusConfigs.some((name) => {
+      const read = readOld(folders, [join(folder, name)])
+      return read.type === 'text' && readScript(read.text).words.some(({ value }) => value.replace(/\/$/, '') === path)
+    })
+  })
+}
+
 /** Reads a text that the engine or a page names: the first of several paths that is a file. */
-export function readOld({ from, project }: OldFolders, paths: readonly string[]): OldText {
+export function readOld({ from, project }: Pick<OldFolders, 'from' | 'project'>, paths: readonly string[]): OldText {
   const found = findOld([from, project], paths, knownNames)
   if (found.type !== 'file')
     return found.type === 'refused' ? { type: 'refused', why: explainRefusal(found.why) } : found
@@ -156,10 +178,10 @@ export function readOrderFiles(folders: OldFolders, all: readonly string[]) {
   const namesIn = (folder: string, isWanted: (name: string) => boolean) =>
     existsSync(folder) ? readdirSync(folder).flatMap((name) => (isWanted(name) ? join(folder, name) : [])) : []
   const isOrder = (name: string) => orderFiles.test(name)
-  const [, ...above] = foldersUpTo(folders)
+  const [, ...above] = folders.configs
   const stated = above.flatMap((folder) => namesIn(folder, (name) => isOrder(name) && !name.startsWith('config.')))
   // VitePress has its configuration below `.vitepress`, and more of it beside the pages.
-  const configs = foldersUpTo(folders).flatMap((folder) => {
+  const configs = folders.configs.flatMap((folder) => {
     const press = join(folder, '.vitepress')
     const isConfig = (name: string) => isOrder(name) && name.startsWith('config.')
     return findNamed([folder], '.vitepress', knownNames).type === 'folder'

@@ -79,3 +79,24 @@ test('an import lists the order of folders that have no index', () => {
     { file: './', line: 1, what: 'the order of folders, of which some have no index: start, api, guides' },
   ])
 })
+
+test.each([
+  ['json', '{ "docs": { "Guides": [{ "type": "doc", "id": "guide/b", "label": "Short B" }, "first"] } }'],
+  ['js', "module.exports = { docs: [{ type: 'doc', id: 'guide/b', label: 'Short B' }, 'first'] }"],
+])('a folder beside the pages that names theirs has their configuration: sidebars.%s', (ending, sidebar) => {
+  const { textOf, imported } = importPages({
+    'docs/guide/B.md': '---\nid: b\n---\n\n# B\n\nB.',
+    'docs/A.md': '---\nid: first\n---\n\n# A\n\nA.',
+    'package.json': '{}',
+    'website/docusaurus.config.mjs':
+      "export default { presets: [['classic', { docs: { path: '../docs/', routeBasePath: '/help' } }]] }",
+    [`website/sidebars.${ending}`]: sidebar,
+    'other/docusaurus.config.js': "export default { docs: { path: 'docs' } }",
+    'other/sidebars.json': '["first", "b"]',
+  })
+  expect(imported.pages).toEqual(['content/docs/guide/B.mdx', 'content/docs/A.mdx'])
+  expect(textOf('content/docs/guide/B.mdx')).toContain(
+    'sidebar_label: Short B\nsidebar_position: 1\nmoved_from: [/help/guide/b]\n',
+  )
+  expect(textOf('content/docs/A.mdx')).toContain('slug: first\nsidebar_position: 1\nmoved_from: [/help/first]\n')
+})

@@ -1,9 +1,14 @@
 import type { System } from '../parse/heading-ids.ts'
-import { isMetaJson, isMkDocs, isScript, isSummary, readSettings, stringsIn } from './read-config.ts'
+import { isMetaJson, isMkDocs, isSummary, readSettings, stringsIn } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
 /** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
-export type OrderSources = { readonly texts: ReadonlyMap<string, string>; readonly pages: readonly string[] }
+export type OrderSources = {
+  readonly texts: ReadonlyMap<string, string>
+  readonly pages: readonly string[]
+  /** Pages by other names that lists may use. */
+  readonly ids: ReadonlyMap<string, string>
+}
 
 /** Returns the position of each page in its folder, 1-based, from the order that the other system states, or from numbers. */
 export function positionsOf(order: readonly string[], pages: readonly string[]): ReadonlyMap<string, number> {
@@ -25,8 +30,8 @@ export function positionsOf(order: readonly string[], pages: readonly string[]):
 }
 
 /** Returns all pages that files name, in their order. */
-export function readOrder({ texts, pages }: OrderSources): readonly string[] {
-  const known = indexPages(pages)
+export function readOrder({ texts, ...sources }: OrderSources): readonly string[] {
+  const known = indexPages(sources)
   return [...new Set([...texts].flatMap(([path, text]) => listPages({ path, text }, known)))]
 }
 
@@ -87,8 +92,8 @@ export function lostOrder(order: readonly string[], pages: readonly string[]): R
 }
 
 /** Returns the labels of pages in sidebars, without marks. */
-export function readLabels({ texts, pages }: OrderSources): ReadonlyMap<string, string> {
-  const known = indexPages(pages)
+export function readLabels({ texts, ...sources }: OrderSources): ReadonlyMap<string, string> {
+  const known = indexPages(sources)
   const pairs = [...texts].flatMap(([path, text]) => {
     const find = linkFinder({ path, text }, known)
     return labelledIn(path, text).flatMap(({ label, name }) =>
@@ -108,7 +113,7 @@ function labelledIn(path: string, text: string): readonly Labelled[] {
       name,
     }))
   if (isMkDocs(path)) return labelledNav(readSettings(path, text).settings.nav)
-  return isScript(path) ? labelledInScript(text) : []
+  return isMetaJson(path) ? [] : labelledInScript(text)
 }
 
 /**
@@ -137,10 +142,13 @@ function labelledNav(nav: unknown): readonly Labelled[] {
   )
 }
 
-/** Pages by path, and those that end with a name, by that name. */
-type KnownPages = { readonly paths: ReadonlySet<string>; readonly endings: ReadonlyMap<string, readonly string[]> }
+/** Pages by their paths and other names, and those that end with a name, by that name. */
+type KnownPages = {
+  readonly paths: ReadonlyMap<string, string>
+  readonly endings: ReadonlyMap<string, readonly string[]>
+}
 
-function indexPages(pages: readonly string[]): KnownPages {
+function indexPages({ pages, ids }: Omit<OrderSources, 'texts'>): KnownPages {
   const endings = new Map<string, string[]>()
   for (const page of pages.filter((one) => one.includes('/'))) {
     const name = page.slice(page.lastIndexOf('/') + 1)
@@ -148,7 +156,7 @@ function indexPages(pages: readonly string[]): KnownPages {
     if (same) same.push(page)
     else endings.set(name, [page])
   }
-  return { paths: new Set(pages), endings }
+  return { paths: new Map([...ids, ...pages.map((page) => [page, page] as const)]), endings }
 }
 
 type OrderSource = { readonly path: string; readonly text: string }
@@ -189,7 +197,7 @@ function findPage(name: string, folder: string, { paths }: KnownPages): readonly
   const candidates = [folder && `${folder}/${path}`, path, path.replace(/^[^/]+\//, '')].flatMap((one) =>
     one ? [one, `${one}/index`] : [],
   )
-  const page = candidates.find((one) => paths.has(one))
+  const page = candidates.map((one) => paths.get(one)).find((one) => one !== undefined)
   return page === undefined ? [] : [page]
 }
 

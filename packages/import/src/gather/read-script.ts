@@ -34,9 +34,10 @@ export function readScript(script: string): Script {
   for (const [index, { kind, text: value, start }] of tokens.entries()) {
     const before = tokens[index - 1]?.text
     const after = tokens[index + 1]
+    const isKey = open.at(-1) !== undefined && (before === '{' || before === ',')
     if (kind === 'string') words.push({ value, isKey: false, start })
-    if (kind === 'name' && open.at(-1) && (before === '{' || before === ',') && /^[:,}(]$/.test(after?.text ?? '')) {
-      words.push({ value, isKey: true, start })
+    if (kind === 'name' && isKey && /^[:,}(]$/.test(after?.text ?? '')) words.push({ value, isKey: true, start })
+    if (kind !== 'mark' && isKey) {
       const given = tokens[index + 2]
       const isWhole = /^[,}]$/.test(tokens[index + 3]?.text ?? '')
       if (after?.text === ':' && given?.kind === 'string' && isWhole) open.at(-1)?.strings.set(value, given.text)

@@ -14,11 +14,9 @@ const marks: readonly (readonly [name: string, system: System])[] = [
   ...['js', 'ts', 'mjs', 'cjs'].map((end) => [`docusaurus.config.${end}`, 'Docusaurus'] as const),
 ]
 
-/** Finds the system of a folder of pages. Returns `undefined` for others and unknown ones. */
-export function findSystem(from: string): System | undefined {
-  const places = ['.', '..', '../..'].flatMap((up) =>
-    marks.map(([name, system]) => [join(from, up, name), system] as const),
-  )
+/** Finds the system of pages by the folders that may have its configuration. Returns `undefined` for unknown ones. */
+export function findSystem(folders: readonly string[]): System | undefined {
+  const places = folders.flatMap((folder) => marks.map(([name, system]) => [join(folder, name), system] as const))
   return places.find(([path]) => existsSync(path))?.[1]
 }
 
