@@ -3,6 +3,7 @@
 // Markdown as the engine reads it, and the forms of ours that it has.
 export { admonitionOf, containerNames } from './src/content/containers.ts'
 export { otherNames } from './src/content/front-matter-keys.ts'
+export { installTabs } from './src/content/install-tabs.ts'
 export { leadsOf } from './src/content/leads.ts'
 export { createLineFinder } from './src/content/line-finder.ts'
 // Files that content, a foreign tree or a branch names.

@@ -31,11 +31,19 @@ export function convertLinks(source: Source, page: LiftedTitle, context: LinkCon
   const edits: Edit[] = []
   const replace = (node: Nodes, text: string) => edits.push({ ...rangeOf(node), text })
   const headingEdits = createHeadingEdits(source, page, context)
+  const definitions = new Map<string, Definition>()
+  each(source.root, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
   each(source.root, (node, parent) => {
     if (node.type === 'link') edits.push(...linkEdits(node, source, targets, losses))
     else if (node.type === 'image')
       replace(node, pictureOf(node, source, { targets, losses, inLink: parent.type === 'link' }))
-    else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
+    else if (node.type === 'imageReference') {
+      const found = definitions.get(node.identifier)
+      const image = found && { ...node, type: 'image' as const, url: found.url }
+      if (image) replace(node, pictureOf(image, source, { targets, losses, inLink: /^link/.test(parent.type) }))
+    } else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
     // Without its note, other systems show a reference as it is written.
     else if (node.type === 'text')
       replace(node, sourceOf(node, source).replace(/(?<!\\)\[(?=\^[^\]\s]{1,200}\])/g, '\\['))
@@ -118,8 +126,10 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   const written = sourceOf(node, source)
   // Autolinks and bare addresses stay.
   if (!written.startsWith('[')) return []
-  const target = targets.link(node.url)
+  // An empty link leads nowhere. With an id behind it, it is an anchor.
+  const target = /^#?$/.test(node.url) ? undefined : targets.link(node.url)
   const { from, to } = rangeOf(node)
+  if (node.url === '' && node.children.length === 0) return [{ from, to, text: '' }]
   const words = node.children.at(-1)?.position?.end.offset ?? from + 1
   if (target === undefined)
     return [

@@ -28,6 +28,11 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     ':::::note\n::::details[More]\n:::tip\nA\n:::\n::::\n:::::',
   ],
   ['a block in a list', '- One\n\n  /// note\n  Words.\n  ///', '- One\n\n  :::note\n  Words.\n  :::'],
+  [
+    'a block that ends with a definition',
+    '/// note | A _title_\nSee [it].\n\n[it]: https://a.test/\n///',
+    ':::note[A _title_]\nSee [it].\n\n[it]: https://a.test/\n\n:::',
+  ],
   ['a block with code', '/// note\n```md\n///\n```\n///', ':::note\n```md\n///\n```\n:::'],
   ['a block that is never closed', '/// note\nWords.', ':::note\nWords.\n:::'],
   ['a block in a note by indentation', '!!! tip\n    /// note\n    A\n    ///', '::::tip\n:::note\nA\n:::\n::::'],
@@ -47,6 +52,7 @@ test.each(forms)('%s between slashes or by a macro of MkDocs is converted', (_, 
 
 test.each([
   ['/// html | div.big\nWords.\n///', '1 /// html | div.big', 'Words.'],
+  ['!!! tip "[`A`][a.b] and"\n    Words.', '1 links to names of code, which become words', ':::tip[`A` and]'],
   ['/// details | A\n    open: true\n\nWords.\n///', '1 details that are open', ':::details[A]'],
   ['{* nowhere.py hl[1] *}', '1 {* nowhere.py hl[1] *}', '<!-- not imported: {* nowhere.py hl[1] *} -->'],
   ['```py\n{!> nowhere.py !}\n```', '2 {!> nowhere.py !}', '{!> nowhere.py !}'],

@@ -68,7 +68,8 @@ function renderNote(element: Element, context: ElementContext): string {
   if (!isKind(type) && name === '///') return block(context.losses.add(tag)) + block(contentOf(element, context))
   const title = attributes.get('title')
   if (title === '') context.losses.list(tag, untitled)
-  const shown = title || (kindOf(type) === type ? '' : titleOfKind(type))
+  const words = context.render(element.label ?? [])
+  const shown = words || (kindOf(type) === type ? '' : titleOfKind(type))
   return renderContainer(kindOf(type), shown, contentOf(element, context))
 }
 
@@ -76,7 +77,8 @@ function renderDetails(element: Element, context: ElementContext): string {
   const { attributes, tag } = element
   if (/^true$/i.test(attributes.get('open') ?? '')) context.losses.list(tag, 'details that are open')
   if (element.name === '???' && attributes.get('title') === '') context.losses.list(tag, untitled)
-  const title = attributes.get('title') || titleOfKind(attributes.get('type') ?? attributes.get('kind') ?? '')
+  const title =
+    context.render(element.label ?? []) || titleOfKind(attributes.get('type') ?? attributes.get('kind') ?? '')
   return renderContainer('details', title, contentOf(element, context))
 }
 
@@ -104,8 +106,11 @@ function renderCodeGroup({ children }: Element, context: ElementContext): string
     if (part.type !== 'fence') return context.render([part])
     const { opening } = part.fence
     const info = opening.replace(/^[ \t]*[`~]+/, '')
-    const label =
-      /\[([^\]]+)\]/.exec(info)?.[1] ?? /title="([^"]+)"/.exec(info)?.[1] ?? (/^\w+/.exec(info.trim())?.[0] || 'Code')
+    const [, label = /^\w+/.exec(info.trim())?.[0] || 'Code'] =
+      /\btab=(?:\{"label":[ \t]*)?"([^"]+)"/.exec(info) ??
+      /\[([^\]]+)\]/.exec(info) ??
+      /title="([^"]+)"/.exec(info) ??
+      []
     const fence = { ...part.fence, opening: opening.replace(/[ \t]*\[[^\]\n]+\]/, '') }
     return renderContainer('tab', label, dedent(renderFence(fence, context)))
   })

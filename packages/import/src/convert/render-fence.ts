@@ -1,17 +1,18 @@
+import { installTabs } from 'studio-docs/content'
 import { hiddenLines } from '../gather/include-files.ts'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import type { Fence } from '../parse/page-tree.ts'
-import { lineStart } from '../parse/split-lines.ts'
+import { dedent, lineStart } from '../parse/split-lines.ts'
 import { type Components, isBlock } from './components.ts'
 
 /** Renders fenced code: leaves out the lines that readers never see, and writes our words after the fence. */
 export function renderFence({ opening, code, closing }: Fence, context: FenceContext): string {
   const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
   const { code: plain, words } = takeWords(shown)
-  const lines = plain.map((line) => convertMark(line, context.losses))
+  const lines = plain.map((line) => convertMark(line, context))
   const marked = words.length > 0 ? [opening, ...words].join(' ') : opening
-  return [convertOpening(marked, context), ...lines, closing].join('\n')
+  return [convertOpening(marked, lines, context), ...lines, closing].join('\n')
 }
 
 export type FenceContext = {
@@ -78,7 +79,9 @@ function markOf(name: string, words = ''): string | undefined {
   return words === '' || words.includes(quote) ? undefined : `${name}=${quote}${words}${quote}`
 }
 
-function convertMark(line: string, losses: Losses): string {
+function convertMark(written: string, { losses, system }: FenceContext): string {
+  // The number of a note below the code: MkDocs hides the rest of its comment.
+  const line = system === 'MkDocs' ? written.replace(/(\(\d{1,3}\))!(?=[ \t]*(?:\*\/|-->)?[ \t]*$)/, '$1') : written
   if (!codeMark.test(line)) return line
   losses.list(line, 'code in focus, errors and warnings in code, which become highlighted lines')
   return line.replace(codeMark, '[!code highlight')
@@ -90,13 +93,13 @@ const codeMark = /\[!code (?:error|warning|focus)/
 /** The indentation of a fence with the marks of lists and quotes, its mark, and the words after it. */
 const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
 
-/** Matches the number from which lines of code are counted. */
-const lineNumbers = /\bline-?numbers=\d/i
+/** Matches the number from which lines of code are counted, if it is not the first. */
+const lineNumbers = /\bline-?num(?:ber)?s=["'{]?(?!["'{]?1\b)\d/i
 
-function convertOpening(line: string, { losses, components }: FenceContext): string {
+function convertOpening(line: string, code: Lines, { losses, components }: FenceContext): string {
   const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
   if (mark === '') return line
-  const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(info.trim()) ?? []
+  const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(spreadBraces(info.trim())) ?? []
   const [, written = '', flags = ''] = /^([^,:]*)[,:]?(.*)$/.exec(language) ?? []
   if (written === 'mermaid' && !isBlock(components.get('mermaid')))
     losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
@@ -105,7 +108,8 @@ function convertOpening(line: string, { losses, components }: FenceContext): str
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
   const words = [suffix, flags.replaceAll(',', ' '), rest].flatMap(readWords)
-  const kept = words.flatMap(({ written, ours }) => ours ?? losses.add(written))
+  const isInstall = (written: string) => /^(?:npm2yarn(?:2pnpm)?|package-install)$/.test(written) && hasManagers(code)
+  const kept = words.flatMap(({ written, ours }) => (isInstall(written) ? 'managers' : (ours ?? losses.add(written))))
   const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))
   const comments = kept.filter((word) => word.startsWith('<!--'))
   const opening = [`${mark}${name}`, ...options].join(' ')
@@ -113,6 +117,30 @@ function convertOpening(line: string, { losses, components }: FenceContext): str
   // In a list or a quote, a comment belongs to the same item.
   const inside = start.replace(/[^>\t]/g, ' ')
   return `${start}${comments.join(' ')}\n${inside.trimEnd()}\n${inside}${opening}`
+}
+
+/** Whether our tabs have the commands of a code block for each package manager. */
+function hasManagers(code: Lines): boolean {
+  const lines = dedent(code.join('\n')).split('\n')
+  const node = { type: 'code', lang: 'sh', meta: 'managers', value: lines.join('\n') } as const
+  return lines.some((line) => /^np[mx] /.test(line)) && 'text' in installTabs(node)
+}
+
+/**
+ * Writes attributes in braces as words: `{.py hl_lines="1 2" test="skip"}` becomes `py hl_lines="1 2"`. Those that
+ * nothing shows are left out.
+ */
+function spreadBraces(info: string): string {
+  return info.replace(/(?<!=)\{([^{}]*)\}/g, (whole, inner: string) => {
+    if (!/^[ \t]*[.#]|=/.test(inner)) return whole
+    const words = Array.from(inner.matchAll(word), ([written]) => written)
+    const shown = /^(?:(?:hl_lines|linenums|title|file(?:name)?|mark|ins|del)=|#)/
+    const kept = words.flatMap((one, at) => {
+      if (at === 0 && whole === info.slice(0, whole.length) && /^\.[\w+-]+$/.test(one)) return one.slice(1)
+      return shown.test(one) ? one : []
+    })
+    return (info.startsWith(whole) ? '' : ' ') + kept.join(' ')
+  })
 }
 
 /** A word after a fence, and its counterpart: empty if readers see no difference, `undefined` if there is none. */
@@ -136,9 +164,14 @@ function readWords(words: string): readonly FenceWord[] {
 
 /** Returns our word for `key=value`, and an empty text if it only changes the frame of the code. */
 function convertOption(key: string, value: string): string | undefined {
+  if (key === 'hl_lines')
+    return `{${value
+      .replace(/["'[\]]/g, '')
+      .trim()
+      .replace(/[\s,]+/g, ',')}}`
   if (/^(?:title|file|filename)$/i.test(key)) return `title="${value.replaceAll('"', "'")}"`
   if (/^(?:signature|fragment|invalid)$/.test(key)) return `${key}="${value}"`
-  if (lineNumbers.test(`${key}=${value}`)) return 'lines'
+  if (/^line-?num(?:ber)?s$/i.test(key) && /^\{?\d/.test(value)) return 'lines'
   const [, range = ''] = /^(\{[\d,\s-]+\})$/.exec(value) ?? []
   if (/^(?:ins|del)$/.test(key) && range !== '') return `${key}=${range}`
   if (key === 'mark' && range !== '') return range
@@ -151,7 +184,7 @@ function convertOption(key: string, value: string): string | undefined {
 function convertFlag(flag: string): string | undefined {
   if (/^(?:lines|(?:show-?)?line-?numbers)$/i.test(flag)) return 'lines'
   const isHidden =
-    /^(?:twoslash|copy|nocopy|wrap|wordWrap|no-?line-?numbers|ignore|no_run|noplay\w+|test_harness|should_panic|compile_fail|edition\d+)$/i
+    /^(?:twoslash|copy|nocopy|wrap|wordWrap|tab|no-?line-?numbers|ignore|no_run|noplay\w+|test_harness|should_panic|compile_fail|edition\d+)$/i
   if (isHidden.test(flag)) return ''
   return /^(?:playground|preamble|result|type|throws|silent)$/.test(flag) ? flag : undefined
 }

@@ -172,8 +172,8 @@ function renderNote(element: Element, context: ElementContext): string {
 /** Returns a container, whose colons `writeContainers` writes. */
 export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
   const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
-  // Without an empty line, the colons would be a row of the table.
-  const gap = /(?:^|\n)[ \t]*\|[^\n]*$/.test(content.trim()) ? '\n' : ''
+  // Without an empty line, the colons would belong to the table, the definition or the footnote.
+  const gap = /(?:^|\n)[ \t]*(?:\||\[[^\]\n]+\]:)[^\n]*$/.test(content.trim()) ? '\n' : ''
   return block(`${opens}${name}${title}${attributes}\n${content.trim()}\n${gap}${closes}`)
 }
 

@@ -92,7 +92,7 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
   for (const [at, { text: line, isCode }] of lines.entries()) {
     if (isCode || line.trim() === '' || /^<!--.*-->$/.test(line.trim())) continue
     const own = Array.from(
-      line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\]]\{:?[ \t]*#([\w-]+)/g),
+      line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\])]\{:?[ \t]*#([\w.-]+)/g),
       ([, id, other = '']) => id ?? other,
     )
     const heading = headingAt(lines, at)
@@ -106,7 +106,7 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
       words.set(id, plain)
       for (const other of [lettersOf(id), ...own, ...waiting]) if (!others.has(other)) others.set(other, section)
       waiting = []
-    } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$/.test(line.trim())) {
+    } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$|^\[\]\(\)\{[^{}]*\}$/.test(line.trim())) {
       waiting.push(...own)
     } else {
       for (const id of waiting) others.set(id, others.get(id) ?? section)

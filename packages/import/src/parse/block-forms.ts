@@ -95,7 +95,8 @@ function openBlock(page: PageText, line: number, tree: PageTree, opening: Openin
   const attributes = new Map(Object.entries(opening.attributes).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])))
   const { name, indent, until } = opening
   tree.addText(indent)
-  tree.open(elementOf(name, textAt(page, line), { attributes, indent }), { unclosed: 'ends', until })
+  const label = page.parsePart(attributes.get('title') ?? '')
+  tree.open(elementOf(name, textAt(page, line), { attributes, label, indent }), { unclosed: 'ends', until })
 }
 
 function openIndented(page: PageText, line: number, tree: PageTree, opening: Opening): number {

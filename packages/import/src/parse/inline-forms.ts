@@ -157,7 +157,7 @@ const reference = /\[([^[\]\n]+)\]\[([\w.]*)\]/y
 
 /** Reads a link to a name of code, which MkDocs resolves. */
 function nameForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
-  const definitions = Array.from(source.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase())
+  const definitions = Array.from(source.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase())
   const defined = new Set(definitions)
   return (at) => {
     const [tag = '', words = '', name = ''] = matchAt(reference, source, at) ?? []

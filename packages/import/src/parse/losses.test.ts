@@ -42,7 +42,7 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     ['2 code in focus, errors and warnings in code, which become highlighted lines'],
   ],
   ['the target of a link', '[a](./other.md){target="_self"}', ['1 {target="_self"}']],
-  ['the packages of Fumadocs', '```package-install\nnpm i x\n```', ['1 package-install']],
+  ['the packages of Fumadocs', '```package-install\nnpm audit\n```', ['1 package-install']],
   ['the anchor of an element', 'Words.\n\n<div id="old" />', ['3 the anchor #old']],
   ['a form that begins another one', '<Parts />\n\n<Part\n  a="b"\n/>', ['1 <Parts />', '3 <Part']],
   ['a word that begins an id', '<div id="zod-x">Words.</div>\n\n```ts zod\na\n```', ['1 the anchor #zod-x', '3 zod']],

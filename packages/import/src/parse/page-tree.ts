@@ -146,22 +146,44 @@ export class PageTree {
 /** Name of a tab that is a block of lines. */
 export const tabBlock = '==='
 
-/** Makes groups of the tabs that are blocks of lines and have nothing between them. */
+/** Matches code that is a tab: `js tab`, `js tab="A"` or `js tab={"label":"A"}`. */
+const codeTab = /^([ \t]*)[`~]{3,}.*[ \t]tab(?:=|[ \t]|$)/
+
+/** Makes groups of the tabs that have nothing between them: of blocks of lines, and of code. */
 function groupTabs(parts: readonly MarkdownPart[]): readonly MarkdownPart[] {
   const out: MarkdownPart[] = []
-  let tabs: MarkdownPart[] | undefined
+  let group:
+    | { readonly name: string; readonly indent: string; readonly tabs: MarkdownPart[]; readonly at: number }
+    | undefined
+  const start = (name: string, indent = '') => {
+    group = { name, indent, tabs: [], at: out.length }
+    return group
+  }
   for (const part of parts) {
     if (part.type === 'element' && part.element.name === tabBlock) {
       const { element } = part
-      if (tabs === undefined || element.attributes.has('new')) {
-        tabs = []
+      const isOther = group?.name !== 'tabs' || element.attributes.has('new')
+      const { tabs } = isOther || group === undefined ? start('tabs') : group
+      if (isOther)
         out.push({ type: 'element', element: { ...element, name: 'tabs', attributes: new Map(), children: tabs } })
-      }
       tabs.push({ type: 'element', element: { ...element, name: 'tab' } })
-    } else {
-      if (part.type !== 'text' || part.text.trim() !== '') tabs = undefined
-      out.push(part)
+      continue
     }
+    const [tag, indent = ''] = (part.type === 'fence' && codeTab.exec(part.fence.opening)) || []
+    if (tag !== undefined) {
+      const { tabs, at } = group?.name === 'code-group' && group.indent === indent ? group : start('code-group', indent)
+      tabs.push(part)
+      // Code without a neighbour needs no tab.
+      const element = elementOf('code-group', tag, { children: tabs, indent })
+      const shown: MarkdownPart[] = [
+        { type: 'text', text: indent },
+        { type: 'element', element },
+      ]
+      out.splice(at, out.length - at, ...(tabs.length > 1 ? shown : [part]))
+      continue
+    }
+    if (part.type !== 'text' || part.text.trim() !== '') group = undefined
+    out.push(part)
   }
   return out
 }
