@@ -55,7 +55,7 @@ test('the check of one page reads names in sentences of other pages, and reports
   const projectRoot = temporaryFolder({
     ...brandFiles,
     'content/words.txt': 'Ledgerist\n',
-    'content/docs/index.mdx': `${frontMatter('Docs')}## Open Ledgerist\n\nOpen the app.\n\n## Write A Page\n\nWrite it.\n`,
+    'content/docs/index.mdx': `${frontMatter('Docs')}## Open Ledgerist\n\nOpenn the app.\n\n## Write A Page\n\nWrite it.\n`,
     'content/docs/about.mdx': `${frontMatter('About')}The app is called Ledgerist. The words are speled.\n\n## Another Fault\n`,
   })
   const config = configOf({
@@ -64,6 +64,6 @@ test('the check of one page reads names in sentences of other pages, and reports
   await checkSite({ projectRoot, config, update: false, path: 'content/docs/index.mdx', format: 'text' })
   expect(printed).not.toContain('Ledgerist')
   expect(printed).toMatch(
-    /^content\/docs\/index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 1 errors, 0 warnings\nspelling: 1 files\n$/s,
+    /^content\/docs\/index\.mdx:8 {2}spelling\n.*index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 2 errors, 0 warnings\n$/s,
   )
 })
