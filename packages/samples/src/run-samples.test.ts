@@ -36,12 +36,6 @@ test('a runner that runs its samples is loaded once', async () => {
 test.each([
   ['ends the process', "console.error('No licence found'); process.exit(3)", /exit code 3.*: No licence found\./],
   [
-    'is killed',
-    "console.error('Out of luck'); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {})",
-    /SIGKILL.*: Out of luck\./,
-  ],
-  ['throws', "throw new Error('No seed')", /: No seed\./],
-  [
     'throws later',
     "setTimeout(() => { throw new Error('No seed') }); await new Promise(() => setInterval(() => {}, 99))",
     /exit code 1.*: Error: No seed\./,
