@@ -48,14 +48,14 @@ const others = [
   ...['no-access-method', 'eresolve'],
   // Docker does not run in tests.
   'port-in-use',
-  // `troubleshooting-packages.test.ts`.
+  // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types'],
   ...['missing-extension', 'import-statement'],
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
   ...['required', 'unrecognised-keys'],
-  // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave.test.ts`.
+  // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave-code.slow.test.ts`.
   ...['websocket-failed', 'mixed-content', 'cors', 'unsupported-version'],
 ]
 

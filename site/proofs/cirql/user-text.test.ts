@@ -62,7 +62,7 @@ test.each(everyDatabase)('SurrealDB %s stores any text in the form of the page',
       const [row] = await send(create('draft').set('name', asText), paramsOf(text))
       expect(row?.name).toBe(text)
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   )
 })
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isPaste } from '../../../packages/engine/src/search/read-paste.ts'
 import {
   answer,
   ask,
@@ -8,7 +7,6 @@ import {
   documents,
   entries,
   messages,
-  pasted,
   queries,
   questions,
   type Sections,
@@ -17,7 +15,6 @@ import {
 } from './asked-site.ts'
 import { measure } from './measure.ts'
 import { addressOf } from './site-documents.ts'
-import { wrappings } from './wrap-message.ts'
 
 test('every section in the expected results of a query exists', () => {
   const phrases = Object.values({ ...stored.reviewed, ...stored.reworded, ...stored.untuned }).flat()
@@ -94,12 +91,6 @@ test('a query that pages answer has a close match, and an unrelated one has none
   expect(mistaken.length, mistaken.join('\n')).toBeLessThanOrEqual(stored.unknown.length / 10)
 })
 
-test.each(Object.entries(wrappings))('a foreign message in the output of %s has no close match', async (_, wrap) => {
-  const pastes = stored.unknown.map((message) => pasted(wrap(message))).filter(isPaste)
-  const found = await Promise.all(pastes.map((paste) => search.ask(paste)))
-  expect(found.filter(({ isClose }) => isClose).map(({ line }) => line)).toEqual([])
-})
-
 test.each([
   ['words of reviewers', stored.reviewed, { count: 7, share: 1 }],
   ['words that synonyms know', stored.reworded, { count: 55, share: 0.5 }],
@@ -143,15 +134,6 @@ test('a pasted error message ranks its remedy first', async () => {
   expect(entries.length).toBeGreaterThanOrEqual(30)
   const first = await Promise.all(messages.map(async ([query]) => [query, (await ask(query))[0]]))
   expect(first).toEqual(messages)
-})
-
-test.each(Object.entries(wrappings))('a message in the output of %s ranks its remedy first', async (_, wrap) => {
-  const missed: string[] = []
-  for (const [message, remedy] of messages) {
-    const [first] = await ask(pasted(wrap(message)))
-    if (first !== remedy) missed.push(`${message}: ${first}`)
-  }
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(messages.length / 20)
 })
 
 test("a question in a reader's words has its section first", async () => {
