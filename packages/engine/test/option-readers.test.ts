@@ -102,12 +102,21 @@ function replaceIn(value: unknown, [key, ...rest]: readonly string[], other: unk
   return Array.isArray(value) ? Object.values(copy) : copy
 }
 
+const known = new Map<string, ReturnType<typeof createFonts>>()
+/** Returns the typefaces of a configuration. Measuring them takes longest. */
+function fontsOf(projectRoot: string, config: Config) {
+  const key = JSON.stringify([config.base, config.fonts])
+  const fonts = known.get(key) ?? createFonts({ projectRoot, config })
+  known.set(key, fonts)
+  return fonts
+}
+
 /** Yields what the checks of a site report, and then what the site consists of, without its pictures. */
 async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
   const renderApp = await loadRenderApp()
   const content = readContent({ projectRoot, config })
   const { brands, problems } = readBrands(projectRoot, config)
-  const fonts = createFonts({ projectRoot, config })
+  const fonts = fontsOf(projectRoot, config)
   const { assets, files: bundled } = emptyApp
   const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))

@@ -14,7 +14,7 @@ import { loadRenderApp } from './build.ts'
 await loadRenderApp()
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
-const config = configOf({ url: 'https://docs.studio.test', base: '/site/' })
+const config = configOf({ url: 'https://docs.studio.test', base: '/site/', spelling: { language: 'off' } })
 
 const description = 'description: A description of this very page that is long enough.'
 

@@ -32,7 +32,7 @@ function history(): string {
   return folder
 }
 
-test('each file has the UTC day of its last commit in any folder, and none in a shallow history', async () => {
+test('each file has the UTC day of its last change in any folder, and none in a shallow history', async () => {
   const folder = history()
   expect([...(await readDates(join(folder, 'site'))).of].sort()).toEqual([
     ['content/a.mdx', '2026-03-04'],
@@ -44,10 +44,7 @@ test('each file has the UTC day of its last commit in any folder, and none in a 
     of: new Map(),
     missing: expect.stringContaining('fetch-depth: 0'),
   })
-})
-
-test('a moved file keeps its date, even across folders', async () => {
-  const folder = history()
+  // A moved file keeps its date, even across folders.
   git(folder, 'mv', 'site', 'docs')
   commit(folder, '2026-05-06T10:00:00Z')
   git(folder, 'mv', 'docs/content/a.mdx', 'docs/content/c.mdx')

@@ -21,7 +21,7 @@ const samples = { outputs: './outputs', isSample: () => false, run: async () => 
 const data = { sandbox: { type: 'script', path: './sandbox.mjs' }, seed: { type: 'asset', path: './seed.txt' } }
 const playground = { module: './module.mjs', frame: './frame.mjs', files: data, settings: {} }
 const project = process.env.WITHOUT_SAMPLES ? { language, playground } : { language, samples, playground }
-export default { ...${JSON.stringify(configOf())}, collections: [
+export default { ...${JSON.stringify(configOf({ spelling: { language: 'off' } }))}, collections: [
   { ...${JSON.stringify(collections[0])}, project, notice: ${JSON.stringify(notice)} }, ${JSON.stringify(collections[1])} ] }`
 
 const files = {
@@ -71,8 +71,8 @@ const written = (name: string, text: string) => (folder: string) => {
   writeFileSync(join(folder, name), text)
 }
 
-test.each(['check', 'build'])('a %s passes if every stored file exists', async (command) => {
-  expect(await runAfter(command, () => undefined)).toMatchObject({ code: 0 })
+test('a check passes if every stored file exists', async () => {
+  expect(await runAfter('check', () => undefined)).toMatchObject({ code: 0 })
 })
 
 test.each([

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -196,11 +194,4 @@ test('content beside a configuration in another folder is found', async () => {
   })
   expect(await run(['new', 'docs/page', '--config', 'site/site.config.mjs'], folder)).toBe(0)
   expect(logs().at(-1)).toContain('content/docs/page.mdx')
-})
-
-test('a pipe that its reader closes ends no command, and prints no stack', async () => {
-  const bin = join(import.meta.dirname, '../../bin/studio.js')
-  const command = `set -o pipefail; { "${process.execPath}" "${bin}" --help; } 2>&1 | head -c 1; echo "$?"`
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command])
-  expect([stdout, stderr]).toEqual(['U0\n', ''])
 })

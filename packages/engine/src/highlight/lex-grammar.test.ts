@@ -1,24 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages, wordsByClass } from '../../test/words-by-class.ts'
-
-test('grammars load with the first block that needs one', () => {
-  // Runs in a separate process, because test files share one, with all its loaded modules.
-  const script = `
-    const { highlight } = await import('./packages/engine/test/words-by-class.ts')
-    const { createRequire } = await import('node:module')
-    const { cache } = createRequire(import.meta.url)
-    const report = () => console.log(Object.keys(cache).filter((file) => file.includes('@shikijs/langs')).join())
-    for (const name of ['ts', 'tsx', 'js', 'jsx', 'json', 'lql', 'text']) highlight('let a = 1', name)
-    report()
-    highlight('a { }', 'css')
-    report()`
-  const command = ['--import', 'tsx', '--input-type=module', '--eval', script]
-  const [before, after] = execFileSync(process.execPath, command, { encoding: 'utf8' }).split('\n')
-  expect(before).toBe('')
-  expect(basename(after ?? '')).toBe('css.mjs')
-})
 
 describe('command lines', () => {
   test('a command line is coloured as commands and arguments', () => {

@@ -54,7 +54,7 @@ describe('colours', () => {
   test('colours never change the text, in any language', () => {
     const pieces = fc.constantFrom('FOR ', ...'"`\'\\/*-$<:{\n a1⟨')
     const code = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
       fc.array(pieces).map((parts) => parts.join('')),
     )
     const plain = (html: string) =>
@@ -65,7 +65,7 @@ describe('colours', () => {
       fc.property(code, fc.constantFrom(...names), (text, language) => {
         expect(highlight(text, language).map(plain)).toEqual(text.split('\n'))
       }),
-      { numRuns: 400 },
+      { numRuns: 120 },
     )
   })
 })

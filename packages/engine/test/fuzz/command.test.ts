@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brandFiles, configOf } from '../site-of.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -187,6 +188,13 @@ describe('builds', () => {
     ])
       expectWords(await run(args))
   })
+})
+
+test('a pipe that its reader closes ends no command, and prints no stack', async () => {
+  const bin = join(repository, 'bin/studio.js')
+  const command = `set -o pipefail; { "${process.execPath}" "${bin}" --help; } 2>&1 | head -c 1; echo "$?"`
+  const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command])
+  expect([stdout, stderr]).toEqual(['U0\n', ''])
 })
 
 describe('missing packages', () => {

@@ -116,7 +116,7 @@ test('any tree of pages is written or listed, page by page', () => {
       const refused = losses.filter(({ what }) => what.includes('begins with a dot')).length
       expect([files.size, pages.length]).toEqual([written.length - parts - refused, files.size])
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

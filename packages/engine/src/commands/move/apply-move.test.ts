@@ -101,7 +101,7 @@ describe('interrupted moves', () => {
       import { moveSteps } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'apply-move.ts')).href)}
       let step = 0
       for (const _ of moveSteps('.', ${JSON.stringify(changes)})) if (step++ === ${last}) process.kill(process.pid, 'SIGKILL')`
-    for (const step of [3, 5, 7]) {
+    for (const step of [5]) {
       const folder = temporaryFolder({ ...files, 'killed.mts': script(step) })
       mkdirSync(join(folder, 'empty'))
       const { signal, stderr } = spawnSync(process.execPath, ['--import', tsx, 'killed.mts'], { cwd: folder })

@@ -30,9 +30,9 @@ function writeJournal(
 
 /** Starts a process that waits. */
 async function startProcess() {
-  const child = spawn(process.execPath, ['-e', 'process.stdin.on("data", () => {}); console.log(1)'])
+  const child = spawn('sleep', ['600'])
   onTestFinished(() => void child.kill())
-  await once(child.stdout, 'data')
+  await once(child, 'spawn')
   return child
 }
 

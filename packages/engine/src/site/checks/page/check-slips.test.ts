@@ -169,7 +169,7 @@ describe('lost words', () => {
         const shown = JSON.stringify(tree)
         for (let n = 1; n <= count; n++) if (!isHidden(text, `q${n}q`)) expect(shown, text).toContain(`q${n}q`)
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   })
 
