@@ -1,5 +1,5 @@
+import { buildIndex, type SiteWords } from '../src/build/search-index.ts'
 import type { SearchAnswer } from '../src/search/answer.ts'
-import { buildIndex, type SiteWords } from '../src/search/build-index.ts'
 import { createSearch } from '../src/search/create-search.ts'
 import type { SearchDocument } from '../src/search/documents.ts'
 

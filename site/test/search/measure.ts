@@ -1,5 +1,5 @@
+import { buildIndex } from '../../../packages/engine/src/build/search-index.ts'
 import type { SearchAnswer } from '../../../packages/engine/src/search/answer.ts'
-import { buildIndex } from '../../../packages/engine/src/search/build-index.ts'
 import { createSearch, type Search } from '../../../packages/engine/src/search/create-search.ts'
 import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'
 import type { Synonyms } from '../../../packages/engine/src/search/terms.ts'

@@ -19,7 +19,6 @@ import { createFeeds } from '../render/render-log.ts'
 import { renderFavicon } from '../render/render-logo.ts'
 import { renderProof } from '../render/render-proof.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
-import { buildIndex } from '../search/build-index.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
@@ -34,6 +33,7 @@ import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
 import { toSearchDocuments } from './search-documents.ts'
+import { buildIndex } from './search-index.ts'
 
 /** Everything that the files of a site are made from. */
 export type FilesOptions = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeShards } from '../../src/search/build-index.ts'
+import { writeShards } from '../../src/build/search-index.ts'
 import { readPage } from '../../src/search/documents.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { rulesOf, violations } from './support/axe.ts'

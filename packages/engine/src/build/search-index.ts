@@ -6,7 +6,7 @@ import {
   type SearchDocument,
   sectionsOf,
   writePage,
-} from './documents.ts'
+} from '../search/documents.ts'
 import {
   format,
   type IndexFile,
@@ -17,8 +17,15 @@ import {
   shardPath,
   titlesPerFile,
   type WholeRoot,
-} from './index-reader.ts'
-import { forFamilies, type InvertedIndex, invert, type PostingList, writeShard, writeWords } from './inverted-index.ts'
+} from '../search/index-reader.ts'
+import {
+  forFamilies,
+  type InvertedIndex,
+  invert,
+  type PostingList,
+  writeShard,
+  writeWords,
+} from '../search/inverted-index.ts'
 
 /** Maximum number of sections in an index of one file. */
 const maxSectionsInOneFile = 1500
