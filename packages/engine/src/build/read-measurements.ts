@@ -16,7 +16,7 @@ export function readMeasurements(projectRoot: string, { figures }: Pick<Config, 
     return v.parse(measurementsForm, JSON.parse(text))
   } catch (cause) {
     const reason = cause instanceof v.ValiError ? `${v.getDotPath(cause.issues[0])}: ${cause.message}` : String(cause)
-    const message = `\`${figures}\` is not a valid file of measured figures: ${reason}.\n  \`packages/engine/src/core/measurements.ts\` documents its form. \`figures\` of site.config.ts names it.`
+    const message = `\`${figures}\` is not a valid file of measured figures: ${reason}.\n  \`node_modules/studio-docs/src/core/measurements.ts\` documents its form. \`figures\` of site.config.ts names it.`
     throw new StopError(message, { cause })
   }
 }

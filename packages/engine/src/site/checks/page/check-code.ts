@@ -155,7 +155,7 @@ function* checkCommands(node: Code, { language }: CodeBlock, source: Source): Ge
   for (const [index, text] of node.value.split('\n').entries()) {
     const place = { file: source.file, line: lineOfCode(node, index, source) }
     if (includes.test(text)) {
-      const message = `\`${text.trim()}\`: code from a file is not supported.`
+      const message = `\`${text.trim()}\`: this form of code from a file is not supported.`
       yield errorAt(
         place,
         'foreign-syntax',

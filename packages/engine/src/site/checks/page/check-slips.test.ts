@@ -58,8 +58,8 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['*[HTML]: a', '1 foreign-syntax warning: `*[HTML]:`: abbreviations are not supported.', 'long form'],
   [
     '{{#include a.md}}',
-    '1 foreign-syntax error: `{{#include a.md}}`: code from a file is not supported.',
-    'in a fence',
+    '1 foreign-syntax error: `{{#include a.md}}`: this form of code from a file is not supported.',
+    'Write a fence with `file=',
   ],
   [
     '/// note | A title',
@@ -67,9 +67,21 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
     ':::note[A title]',
   ],
   ['///', '1 foreign-syntax warning: `///`: blocks between slashes are not supported.', ':::note[A title]'],
-  ['{* a.py hl[1] *}', '1 foreign-syntax error: `{* a.py hl[1] *}`: code from a file is not supported.', 'in a fence'],
-  ['{!> a.py !}', '1 foreign-syntax error: `{!> a.py !}`: code from a file is not supported.', 'in a fence'],
-  ['--8<-- "a.md"', '1 foreign-syntax error: `--8<-- "a.md"`: code from a file is not supported.', 'in a fence'],
+  [
+    '{* a.py hl[1] *}',
+    '1 foreign-syntax error: `{* a.py hl[1] *}`: this form of code from a file is not supported.',
+    'Write a fence with `file=',
+  ],
+  [
+    '{!> a.py !}',
+    '1 foreign-syntax error: `{!> a.py !}`: this form of code from a file is not supported.',
+    'Write a fence with `file=',
+  ],
+  [
+    '--8<-- "a.md"',
+    '1 foreign-syntax error: `--8<-- "a.md"`: this form of code from a file is not supported.',
+    'Write a fence with `file=',
+  ],
   [
     '{% hint style="info" %}',
     '1 foreign-syntax error: `{% hint style="info" %}`: template tags are not supported.',

@@ -248,8 +248,8 @@ describe('unsupported syntax', () => {
         \`export const a = 1\`: imports and exports are not supported.
         Delete it: tabs, cards, steps and notes are containers, and need no import.
       content/page.md:5 foreign-syntax (warning)
-        \`<<< @/a.js\`: code from a file is not supported.
-        Write a fence with \`file="../examples/client.ts"\`."
+        \`<<< @/a.js\`: this form of code from a file is not supported.
+        Write a fence with \`file="../examples/client.ts"\`, or the code itself."
     `)
   })
 

@@ -90,8 +90,8 @@ export const forms: readonly Foreign[] = [
   },
   {
     form: /(?<!\\)\{[*!][^{}\n]{0,200}[*!]\}/,
-    what: 'code from a file is not supported',
-    hint: 'Write the code itself in a fence.',
+    what: 'this form of code from a file is not supported',
+    hint: 'Write a fence with `file="../examples/client.ts"`, or the code itself.',
     isError: true,
   },
   {
@@ -106,8 +106,8 @@ export const forms: readonly Foreign[] = [
   },
   {
     form: /(?<!\\)\{\{\s*#[^{}\n]{0,200}\}\}|^[ \t>]*-{1,}8<-{1,} ["'].*/m,
-    what: 'code from a file is not supported',
-    hint: 'Write the code itself in a fence.',
+    what: 'this form of code from a file is not supported',
+    hint: 'Write a fence with `file="../examples/client.ts"`, or the code itself.',
     isError: true,
   },
   {
@@ -140,7 +140,7 @@ export const forms: readonly Foreign[] = [
   },
   {
     form: /^<<<[ \t]*\S+/m,
-    what: 'code from a file is not supported',
-    hint: 'Write a fence with `file="../examples/client.ts"`.',
+    what: 'this form of code from a file is not supported',
+    hint: 'Write a fence with `file="../examples/client.ts"`, or the code itself.',
   },
 ]
