@@ -1,4 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast'
+import * as words from '../core/words.ts'
 import type { ContainerDirective } from './source.ts'
 
 /** Admonitions by name, names of other systems included. */
@@ -10,6 +11,15 @@ const admonitions: ReadonlyMap<string, string> = new Map([
   ['danger', 'danger'],
   ['caution', 'warning'],
   ['important', 'info'],
+])
+
+/** Titles of admonitions that state none, by our name. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ['note', words.note],
+  ['tip', words.tip],
+  ['info', words.info],
+  ['warning', words.warning],
+  ['danger', words.danger],
 ])
 
 /** Names of containers, except `tab`, which is allowed in `tabs` only. */
@@ -28,6 +38,11 @@ export const containerNames: readonly string[] = [
 /** Returns our name of an admonition, or `undefined` for any other container. */
 export function admonitionOf({ name }: Pick<ContainerDirective, 'name'>): string | undefined {
   return admonitions.get(name)
+}
+
+/** Returns the title of an admonition that states none, by our name of it. */
+export function defaultTitle(admonition: string): string {
+  return titles.get(admonition) ?? admonition
 }
 
 /** Returns the message about a container that has no end, and its remedy: colons below a table are a row of it. */

@@ -34,6 +34,13 @@ export const loadingEntries = 'Loading…'
 export const entriesFailed = 'Could not load. Try again'
 export const categoryFailed = 'The pages of {label} could not load.'
 
+// Admonitions without a title
+export const note = 'Note'
+export const tip = 'Tip'
+export const info = 'Info'
+export const warning = 'Warning'
+export const danger = 'Danger'
+
 // Footnotes
 export const footnotes = 'Footnotes'
 export const footnote = 'Footnote {number}'
@@ -82,12 +89,12 @@ export const backToTop = 'Scroll back to top'
 
 // Copying
 export const copy = 'Copy'
-export const copyCode = 'Copy code to clipboard'
+/** Follows `copy` in the name of a code block's button. */
+export const copyCodeRest = ' code to clipboard'
 /** Follows `copy` on the button of a page if space allows. */
 export const copyPageRest = ' page'
-export const copyFile = 'Copy file'
-/** Follows `copy` on the same button, or is alone on phones, where space is short. */
-export const file = 'file'
+/** Follows `copy` on the button of a sample's file, or is alone on phones, where space is short. */
+export const copyFileRest = 'file'
 /** Precedes the URL of the page in the comment of a copied file. */
 export const copiedFrom = 'From '
 export const copied = 'Copied'

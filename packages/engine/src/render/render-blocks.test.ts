@@ -115,11 +115,12 @@ const tabs = '::::tabs{group="manager"}\n:::tab[npm]\nnpm i\n:::\n:::tab[`pnpm`]
 const indented = (text: string) => text.replace(/^/gm, '   ')
 
 describe('admonitions', () => {
-  test.each(['note', 'tip', 'info', 'warning', 'danger'])(
+  test.each(['Note', 'Tip', 'Info', 'Warning', 'Danger'])(
     'the title of an admonition is by default its type: %s (10.12)',
-    (name) => {
+    (title) => {
+      const name = title.toLowerCase()
       expect(htmlOf(`:::${name}\nText\n:::`)).toBe(
-        `<div class="admonition ${name}"><p class="admonition-title">${name}</p><p>Text</p></div>`,
+        `<div class="admonition ${name}"><p class="admonition-title">${title}</p><p>Text</p></div>`,
       )
     },
   )
@@ -173,11 +174,11 @@ describe('tabs', () => {
       {
         ...{ type: 'box', as: 'div', attributes: { class: 'admonition note' } },
         content: [
-          '<p class="admonition-title">note</p><p>Read.</p>',
+          '<p class="admonition-title">Note</p><p>Read.</p>',
           expect.objectContaining({ id: '~tabs-4', panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }),
         ],
       },
-      '<div class="admonition tip"><p class="admonition-title">tip</p><p>Static.</p></div>',
+      '<div class="admonition tip"><p class="admonition-title">Tip</p><p>Static.</p></div>',
     ])
   })
 

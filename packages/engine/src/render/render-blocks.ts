@@ -1,6 +1,6 @@
 import type { Heading, List, ListItem, RootContent, Table, TableCell } from 'mdast'
 import { isComment } from '../content/comments.ts'
-import { admonitionOf, splitLabel, tabsOf } from '../content/containers.ts'
+import { admonitionOf, defaultTitle, splitLabel, tabsOf } from '../content/containers.ts'
 import { textOf } from '../content/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
 import { escapeHtml } from '../core/html.ts'
@@ -175,7 +175,11 @@ function renderContainer(node: ContainerDirective, context: Context): Fragment {
 
 function renderAdmonition(node: ContainerDirective, name: string, context: Context): Fragment {
   const [label, content] = splitLabel(node)
-  const title = element('p', { class: 'admonition-title' }, label ? renderInline(label.children, context) : text(name))
+  const title = element(
+    'p',
+    { class: 'admonition-title' },
+    label ? renderInline(label.children, context) : text(defaultTitle(name)),
+  )
   return element('div', { class: `admonition ${name}` }, title, renderBlocks(content, context))
 }
 

@@ -115,7 +115,11 @@ function renderCodeFigure(figure: CodeFigure, lines: readonly Fragment[], { isPa
   )
 }
 
-const copyButton = element('button', { type: 'button', class: 'copy', 'aria-label': words.copyCode }, text(words.copy))
+const copyButton = element(
+  'button',
+  { type: 'button', class: 'copy', 'aria-label': words.copy + words.copyCodeRest },
+  text(words.copy),
+)
 
 function joinLines(lines: readonly Fragment[]): Fragment {
   return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n', 0), line])))

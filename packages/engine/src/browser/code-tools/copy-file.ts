@@ -13,8 +13,8 @@ export async function offerFile(block: HTMLElement, address: PageAddress): Promi
   const page = await loadSamples(address).catch(() => undefined)
   const file = page?.samples[sample]?.file
   if (file === undefined || block.querySelector('.copy-file')) return
-  const button = createButton('copy-file', '', { ariaLabel: words.copyFile })
-  button.append(create('span', {}, `${words.copy} `), words.file)
+  const button = createButton('copy-file', '', { ariaLabel: `${words.copy} ${words.copyFileRest}` })
+  button.append(create('span', {}, `${words.copy} `), words.copyFileRest)
   // Loads the file before it adds the button: Safari copies only within the click.
   button.onclick = async () => say((await copyText(file)) ? words.fileCopied : words.copyFailed, true)
   addTool(block, button)

@@ -53,7 +53,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   if (!copied) getSelection()?.selectAllChildren(code)
   const message = copied ? words.copied : words.copyByKeys + nameChord('C')
   label(button, message, message)
-  resetAfter(1000, button, () => label(button, words.copy, words.copyCode))
+  resetAfter(1000, button, () => label(button, words.copy, words.copy + words.copyCodeRest))
 }
 
 function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void): void {
