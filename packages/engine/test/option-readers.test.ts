@@ -129,7 +129,7 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
         : [{ command: 'bench', date: '2026-11-26', commit: 'a', tables: [] }],
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
-  yield JSON.stringify([problems, fonts.problems, site.problems])
+  yield JSON.stringify([problems, fonts.problems, site.check()])
   for (const { path, make } of table.files()) yield path + (/\.(?:png|woff2)$/.test(path) ? '' : String(await make()))
 }
 

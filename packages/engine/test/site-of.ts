@@ -109,7 +109,7 @@ export const complete: SiteSources = {
 
 /** Returns the problems of some pages, in a site without other problems. */
 export function problemsOf(sources: SiteSources, config = configOf()): string {
-  return listProblems(siteOf({ ...complete, ...sources }, config).problems)
+  return listProblems(siteOf({ ...complete, ...sources }, config).check())
 }
 
 /** Returns the problems of links on `/docs/page`, from line 6. */

@@ -103,13 +103,13 @@ test('a current address is rejected as an old route, with its line', () => {
   const old = [...addresses].filter((path) => !/\.(?:html|json|md|png)$|\/[^a-z]/.test(path) && path !== '/old')
   expect(old).toEqual(expect.arrayContaining(['/robots.txt', '/index', '/docs/index', '/old/index', '/sw.js']))
   const moved = { 'docs/new': `---\ntitle: New\n~\nmoved_from: ${JSON.stringify(old)}\n---\n` }
-  const { problems } = siteOf(
+  const site = siteOf(
     { index: '---\nlayout: home\n---\n', 'docs/index': titled('Docs'), 'docs/a': titled('A'), ...moved },
     config,
   )
-  const refused = problems.flatMap(({ file, line, rule, message }) =>
-    rule === 'moved-page' ? `${file}:${line} ${message}` : [],
-  )
+  const refused = site
+    .check()
+    .flatMap(({ file, line, rule, message }) => (rule === 'moved-page' ? `${file}:${line} ${message}` : []))
   expect(old.filter((path) => !refused.some((text) => text.startsWith(`content/docs/new.mdx:4 \`${path}\``)))).toEqual(
     [],
   )

@@ -68,7 +68,7 @@ describe('new pages', () => {
     const site = createSite(config, entries, { drafts: true })
     const entry = site.entries.find((one) => one.file === file)
     expect(entry?.frontMatter.sidebar_position).toBe(position)
-    expect([...site.problems, ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
+    expect([...site.check(), ...checkProse(site.entries)].filter((problem) => problem.file === file)).toEqual([])
   })
 
   test('a new page is reported with its file and its address', async () => {

@@ -167,7 +167,7 @@ describe('images', () => {
       'content/docs/a.svg:2 picture-content',
       'content/docs/a.svg:3 picture-content',
     ])
-    const { problems } = createSite(configOf(), entries)
+    const problems = createSite(configOf(), entries).check()
     expect(problems.filter(({ file }) => file.endsWith('.svg'))).toHaveLength(2)
   })
 

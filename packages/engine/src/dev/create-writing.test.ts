@@ -11,7 +11,10 @@ const site = siteOf(
   },
   configOf({ base: '/site/' }),
 )
-const { problems, brokenLinks } = createWriting(site, { projectRoot: '/my project', base: '/site/' })
+const { problems, brokenLinks } = createWriting(
+  { ...site, problems: site.check() },
+  { projectRoot: '/my project', base: '/site/' },
+)
 
 test('a writer sees errors before warnings, each with a link to its line', () => {
   expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([

@@ -8,7 +8,7 @@ import type { Site } from '../site/create-site.ts'
 
 /** Returns the overlay's problems for writers: errors first, then by file and line. */
 export function createWriting(
-  { problems, entries }: Pick<Site, 'problems' | 'entries'>,
+  { problems, entries }: Pick<Site, 'entries'> & { readonly problems: readonly Problem[] },
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
 ): Writing {
   const brokenLinks: Record<string, string[]> = {}

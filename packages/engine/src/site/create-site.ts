@@ -41,10 +41,8 @@ export type Site = {
   readonly branches: readonly SidebarCategory[]
   /** Data that all pages share. The build adds its id. */
   readonly shell: Omit<Shell, 'build'>
-  /** Problems of the pages. */
-  readonly problems: readonly Problem[]
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
-  readonly check: (found: Found) => readonly Problem[]
+  readonly check: (found?: Found) => readonly Problem[]
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
@@ -86,7 +84,7 @@ export function createSite(
     { announced: announcement.html, routes, entries: published },
   )
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  const check = (found: Found) =>
+  const check = (found: Found = {}) =>
     runChecks(
       { config, all, visible, entries: unique, routes, announcement, papers, files, released, names, found },
       stage,
@@ -104,9 +102,6 @@ export function createSite(
     sidebar,
     branches: branches.all,
     shell,
-    get problems() {
-      return check({})
-    },
     check,
   }
 }

@@ -21,7 +21,7 @@ const sources = {
 
 test('entries of a log are listed, read and shown by date, the newest first', () => {
   const site = siteOf(sources, config)
-  expect(site.problems).toEqual([])
+  expect(site.check()).toEqual([])
   expect(listSidebar(site.sidebar.slice(1))).toBe(
     '+ News /news/\n  - Future /news/d\n  - Second /news/c\n  - Third /news/b/\n  - First /news/a',
   )
@@ -69,7 +69,7 @@ test('a missing list, a missing date, and a date of another page are errors with
     'news/2026-03-01-a': titled('A'),
     'news/b': titled('B'),
   }
-  const logs = (site: ReturnType<typeof siteOf>) => listProblems(site.problems.filter(({ rule }) => rule === 'log'))
+  const logs = (site: ReturnType<typeof siteOf>) => listProblems(site.check().filter(({ rule }) => rule === 'log'))
   expect(logs(siteOf(wrong, config))).toMatchInlineSnapshot(`
     "content/docs/index.mdx:4 log
       \`date\` has no effect: this page is no entry of a log.

@@ -25,7 +25,7 @@ const site = siteOf(sources, config)
 const pageOf = (route: string) => site.pages.find((page) => page.route === route)
 
 test('a collection at the root has all docs outside of other folders, at their own paths', () => {
-  expect(site.problems).toEqual([])
+  expect(site.check()).toEqual([])
   expect(listSidebar(site.sidebar)).toMatchInlineSnapshot(`
     "+ Manual (no page)
       + Guide /guide/
@@ -85,7 +85,7 @@ test('Home may be a doc; pages at the root that another route or file has are er
   const at = { index: titled('Start'), 'guide/a': titled('A') }
   const alone = configOf({ collections: [{ id: 'manual', label: 'Manual', path: '/', main: 'index' }] })
   const whole = siteOf(at, alone)
-  expect(whole.problems).toEqual([])
+  expect(whole.check()).toEqual([])
   expect(listSidebar(whole.sidebar)).toBe('+ Manual /\n  + Guide (no page)\n    - A /guide/a')
   expect(createLlms(whole, alone, resolvedOf(whole)).get('llms')?.().join('')).not.toContain('See also')
   expect(

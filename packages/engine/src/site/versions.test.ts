@@ -48,7 +48,7 @@ const entryAt = (route: string, { entries }: Site = site) => {
 const addressOf = (route: string) => `https://docs.example.com/site${route}`
 
 test('a site with archives has no problems', () => {
-  expect(listProblems(site.problems)).toBe('')
+  expect(listProblems(site.check())).toBe('')
 })
 
 test.each([
@@ -138,7 +138,7 @@ test('faults of style in an archive are not reported, and broken links are', () 
     'ledger-1/start': broken,
     'ledger-2/start': titled('S'),
   }
-  const { problems } = siteOf(all, config, { stage: 'check' })
+  const problems = siteOf(all, config, { stage: 'check' }).check()
   expect(problems.map(({ rule }) => rule)).toEqual(['broken-link'])
 })
 

@@ -104,7 +104,7 @@ test('a valid configuration makes a site or readable problems', async () => {
       const project = createProject(new Map())
       try {
         const { errors, site: built } = await build(project, config)
-        for (const { message } of built.problems) expect(message).not.toMatch(/undefined|\[object|TypeError/)
+        for (const { message } of built.check()) expect(message).not.toMatch(/undefined|\[object|TypeError/)
         expect(textsOf(project.dist).has('index.html')).toBe(errors.length === 0)
         if (errors.length === 0) written++
       } finally {

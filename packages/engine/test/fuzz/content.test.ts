@@ -19,13 +19,13 @@ test('any content makes named problems, or a site that a host can serve', async 
         const before = textsOf(join(project.root, 'content'))
         const { site, errors } = await build(project, config)
         expect(textsOf(join(project.root, 'content'))).toEqual(before)
-        for (const { file, rule, message } of site.problems) {
+        for (const { file, rule, message } of site.check()) {
           expect(file).toMatch(/^(?:content\/|site\.config\.ts$)/)
           expect(rule).toMatch(/^[a-z][a-z\d-]+$/)
           expect(message).toMatch(/^\S[\s\S]{9,}[.!?)]$/)
           expect(message).not.toMatch(/\bat .*:\d+:\d+|undefined|\[object|TypeError|RangeError/)
         }
-        expect(formatProblems(site.problems).includes('\0')).toBe(false)
+        expect(formatProblems(site.check()).includes('\0')).toBe(false)
         const texts = textsOf(project.dist)
         if (errors.length > 0) {
           expect(texts.size).toBe(0)

@@ -64,7 +64,7 @@ export async function build(
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
   const { entries, assets } = readContent({ projectRoot: root, config })
   const site = createSite(config, entries)
-  const errors = site.problems.filter(({ severity }) => severity === 'error')
+  const errors = site.check().filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
   const renderApp = await loadRenderApp()

@@ -104,7 +104,7 @@ describe('external links', () => {
   ]
 
   test.each(waysOut)('a link must not leave the site in a hidden way (%#: %s)', (rule, ...text) => {
-    const { problems } = siteOf({ ...complete, 'docs/page': titled('Page', text.join('\n')) })
+    const problems = siteOf({ ...complete, 'docs/page': titled('Page', text.join('\n')) }).check()
     expect(problems.map((problem) => `${problem.severity} ${problem.rule}`)).toContain(`error ${rule}`)
   })
 

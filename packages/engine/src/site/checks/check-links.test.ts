@@ -29,7 +29,7 @@ describe('links', () => {
     }
     const config = configOf({ base: '/site/' })
     const site = siteOf({ ...complete, ...sources }, config)
-    expect(listProblems(site.problems)).toBe('')
+    expect(listProblems(site.check())).toBe('')
     const targets = site.entries.flatMap(({ route, page }) => [
       ...[...JSON.stringify(treeOf(site, route)).matchAll(/href=\\"([^"\\]*)/g)].map(([, href = '']) => href),
       ...[...markdownOf(site, route).matchAll(/\]\(~([^)]*)\)/g)].map(([, href = '']) => href),
@@ -57,9 +57,9 @@ describe('links', () => {
   ])('the suggestion for a missing page can be pasted: %s', (_, target, hint) => {
     const others = { 'docs/p2': titled('P2'), 'docs/café': titled('Café'), 'docs/sp ace': titled('Space') }
     const problemsWith = (link: string) =>
-      siteOf({ ...complete, ...others, 'docs/page': titled('Page', `[x](${link})`) }).problems.filter(
-        ({ rule }) => rule === 'broken-link',
-      )
+      siteOf({ ...complete, ...others, 'docs/page': titled('Page', `[x](${link})`) })
+        .check()
+        .filter(({ rule }) => rule === 'broken-link')
     const [problem] = problemsWith(target)
     expect(problem?.hint ?? '').toBe(hint)
     const [, pasted] = /`(.*)`/.exec(hint) ?? []
@@ -137,7 +137,7 @@ describe('links', () => {
     const links = ['/docs/print.html', '/docs/cheat-sheet.html#x', '/a/b.html', '/ledger/cheat-sheet.html']
     const text = titled('Page', `:::sheet\nWords\n:::\n${links.map((link) => `[x](${link})`).join('\n')}`)
     const site = siteOf({ ...complete, 'docs/page': text }, configOf(), { files: ['a/b.html'] })
-    expect(listProblems(site.problems)).toMatchInlineSnapshot(`
+    expect(listProblems(site.check())).toMatchInlineSnapshot(`
       "content/docs/page.mdx:12 broken-link
         No page at \`/ledger/cheat-sheet.html\`."
     `)
@@ -276,7 +276,7 @@ describe('links', () => {
     const html = '<a href="/docs/#wy">a</a> <a href="/nothing">b</a> <a href="https://example.com">c</a>'
     const config = configOf({ base: '/site/', announcement: { html } })
     const site = siteOf(complete, config)
-    expect(listProblems(site.problems)).toMatchInlineSnapshot(`
+    expect(listProblems(site.check())).toMatchInlineSnapshot(`
       "site.config.ts:0 broken-anchor (warning)
         \`/docs/#wy\` leads to content/docs/index.mdx, which has no anchor \`wy\`.
         Did you mean \`#why\`?
@@ -300,7 +300,7 @@ describe('links', () => {
         Delete \`draft: true\` there, or remove the link."
     `)
     // Dev, which shows drafts, reports the same.
-    const { problems } = siteOf({ ...complete, ...sources }, configOf(), { drafts: true })
+    const problems = siteOf({ ...complete, ...sources }, configOf(), { drafts: true }).check()
     expect(listProblems(problems)).toBe(problemsOf(sources))
   })
 })

@@ -63,7 +63,7 @@ test('no page can be where the short addresses are', () => {
 test('a released short address needs its message, or another page that lists it', () => {
   const released = ['/e/one', '/e/gone', '/e/merged']
   const sources = { 'docs/a': page('### One {#one}').replace('title', 'moved_from: [/e/merged]\ntitle') }
-  const { problems } = siteOf({ ...complete, ...sources }, configOf(), { released })
+  const problems = siteOf({ ...complete, ...sources }, configOf(), { released }).check()
   expect(listProblems(problems)).toMatchInlineSnapshot(`
     "content/routes.txt:2 moved-page
       No message at \`/e/gone\`, which was released.

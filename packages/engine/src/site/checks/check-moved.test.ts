@@ -6,7 +6,7 @@ const page = (movedFrom = '', text = '') =>
   `---\ntitle: T\n~\n${movedFrom && `moved_from: [${movedFrom}]\n`}---\n\n${text}`
 const complete = { 'docs/index': page(), 'ledger/guide/index': page() }
 const problemsOf = (sources: SiteSources, options = {}) =>
-  listProblems(siteOf({ ...complete, ...sources }, configOf(), options).problems)
+  listProblems(siteOf({ ...complete, ...sources }, configOf(), options).check())
 
 describe('old routes', () => {
   test('old routes are allowed at free paths, in every spelling', () => {

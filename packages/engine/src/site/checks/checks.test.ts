@@ -24,7 +24,7 @@ describe('pages', () => {
     }
     const withFile = siteOf({ ...sources, 'docs/same': titled('Same') })
     expect(withFile.pages.filter(({ route }) => route === '/docs/same').map(({ title }) => title)).toEqual(['Same'])
-    expect(listProblems(withFile.problems)).toMatchInlineSnapshot(`
+    expect(listProblems(withFile.check())).toMatchInlineSnapshot(`
       "content/docs/one.mdx:4 duplicate-route
         content/docs/one.mdx and content/docs/same.mdx have the same route, \`/docs/same\`. This one is not published.
         Change its \`slug\`, or delete that line.
@@ -34,7 +34,7 @@ describe('pages', () => {
     `)
     const without = siteOf(sources)
     expect(without.pages.filter(({ route }) => route === '/docs/same').map(({ title }) => title)).toEqual(['One'])
-    expect(without.problems.map(({ severity, file }) => `${severity} ${file}`)).toEqual(['error content/docs/two.mdx'])
+    expect(without.check().map(({ severity, file }) => `${severity} ${file}`)).toEqual(['error content/docs/two.mdx'])
   })
 
   test('a page without a title is a warning with the title to paste', () => {
@@ -109,7 +109,7 @@ describe('pages', () => {
       'docs/deep': `---\ntitle: A\n${description}\n---\n\n${'>'.repeat(101)} a`,
       'docs/short': '---\ntitle: A\ndescription: Short.\n---\n',
     }
-    const { problems } = siteOf({ ...complete, ...unreadable })
+    const problems = siteOf({ ...complete, ...unreadable }).check()
     expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
       'content/docs/twice.mdx front-matter-syntax',
       'content/docs/yaml.mdx front-matter-syntax',
@@ -153,19 +153,19 @@ describe('pages', () => {
 describe('collections', () => {
   test('a missing main doc is reported with the docs that exist (5.5)', () => {
     const { 'ledger/guide/index': _, ...without } = complete
-    expect(listProblems(siteOf(without).problems)).toMatchInlineSnapshot(`
+    expect(listProblems(siteOf(without).check())).toMatchInlineSnapshot(`
       "site.config.ts:0 missing-doc
         Collection \`ledger\` has no main doc \`guide/index\` in version \`current\`. Its docs: api/select.
         Create content/ledger/guide/index.mdx."
     `)
-    expect(listProblems(siteOf({ ...without, 'ledger/guide/indx': titled('G') }).problems)).toContain(
+    expect(listProblems(siteOf({ ...without, 'ledger/guide/indx': titled('G') }).check())).toContain(
       "Did you mean `main: 'guide/indx'`?",
     )
   })
 })
 
 test('problems inside pages come first', () => {
-  const { problems } = siteOf({ ...complete, 'docs/a': titled('A', '[x](/gone) {y}') })
+  const problems = siteOf({ ...complete, 'docs/a': titled('A', '[x](/gone) {y}') }).check()
   expect(problems.map(({ rule }) => rule)).toEqual(['not-content', 'broken-link'])
 })
 
