@@ -22,7 +22,7 @@ const warnings = { light: ['#8a5300', '#b3261e'], dark: ['#f0b65c', '#ff9d96'] }
 export function checkColours(look: Look, accents: ReadonlyMap<string, Accent>): readonly Problem[] {
   const own = [...accents.values()]
   const grounds = modes.flatMap((mode) => checkGrounds(mode, look, own))
-  // The other colours are judged on the grounds.
+  // The other colours are checked on the grounds.
   if (grounds.length > 0) return grounds
   const keys = [...accents].flatMap(([key, accent]) =>
     modes.flatMap((mode) => checkAccent(key, mode, { accent, look })),
@@ -39,7 +39,7 @@ function checkGrounds(mode: Mode, look: Look, accents: readonly Accent[]): reado
     if (colour === usualLook[name][mode]) return []
     const tints = (ground: string) => (name === 'background' ? tintsOf(ground, mode, { look, accents }) : [])
     const contrastOf = (ground: string) => leastContrast(words, [ground, ...tints(ground)])
-    return judge({ key: `look.${name}.${mode}`, rule: 'look', mode, colour, of: 'ground', contrastOf })
+    return checkColour({ key: `look.${name}.${mode}`, rule: 'look', mode, colour, of: 'ground', contrastOf })
   })
 }
 
@@ -48,7 +48,7 @@ function checkAccent(key: string, mode: Mode, { accent, look }: { accent: Accent
   const { background, surface, 'on-accent': button } = paletteOf(look)[mode]
   const contrastOf = (colour: string) =>
     leastContrast([colour], [background, surface, button, tint(colour, background)])
-  return judge({ key: `${key}.${mode}`, rule: 'brand', mode, colour: accent[mode], of: 'text', contrastOf })
+  return checkColour({ key: `${key}.${mode}`, rule: 'brand', mode, colour: accent[mode], of: 'text', contrastOf })
 }
 
 /** Reports colours of code with too little contrast on blocks and marked lines. */
@@ -59,7 +59,7 @@ function checkCode(mode: Mode, look: Look, accents: readonly Accent[]): readonly
     const colour = look.code[name][mode]
     if (colour === usualLook.code[name][mode]) return []
     const contrastOf = (ink: string) => leastContrast([ink], [...grounds, tint(ink, background)])
-    return judge({ key: `look.code.${name}.${mode}`, rule: 'look', mode, colour, of: 'text', contrastOf })
+    return checkColour({ key: `look.code.${name}.${mode}`, rule: 'look', mode, colour, of: 'text', contrastOf })
   })
 }
 
@@ -84,7 +84,7 @@ function tint(colour: string, ground: string): string {
   return formatHex(interpolate([ground, colour], 'rgb')(tintShare))
 }
 
-type JudgedColour = {
+type CheckedColour = {
   /** Name of the option, for messages. */
   readonly key: string
   readonly rule: 'brand' | 'look'
@@ -99,7 +99,7 @@ type JudgedColour = {
 const toOklch = converter('oklch')
 
 /** Reports a colour with too little contrast, with the nearest lightness that has enough. */
-function judge({ key, rule, mode, colour, of, contrastOf }: JudgedColour): readonly Problem[] {
+function checkColour({ key, rule, mode, colour, of, contrastOf }: CheckedColour): readonly Problem[] {
   const found = contrastOf(colour)
   if (found >= minContrast) return []
   const colourAt = (lightness: number) => formatHex({ c: 0, ...toOklch(colour), l: lightness / 100 })

@@ -16,7 +16,7 @@ import { type Problem, warningAt } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
 import { documentedBy, fenceWords } from '../core/sample.ts'
 import { isComment } from './comments.ts'
-import { findNotes, type Note } from './find-notes.ts'
+import { type Footnote, findFootnotes } from './find-footnotes.ts'
 import { leadsOf } from './leads.ts'
 import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
@@ -44,7 +44,7 @@ export type NodeFacts = {
   readonly sheets: ReadonlyMap<ContainerDirective, Sheet>
   readonly containers: readonly ContainerDirective[]
   /** Footnotes by name, in the order of their numbers. */
-  readonly notes: ReadonlyMap<string, Note>
+  readonly footnotes: ReadonlyMap<string, Footnote>
   /** HTML, which is not rendered. */
   readonly refused: readonly Html[]
 }
@@ -58,8 +58,8 @@ export type GatherOptions = {
 
 /** Gathers the facts of a page. Renders nothing. */
 export function gather(source: Source, { languages, isSample, title: known }: GatherOptions): Gathered {
-  const notes = findNotes(source.root.children)
-  const noted = [...notes.values()].flatMap(({ node }) => node.children)
+  const footnotes = findFootnotes(source.root.children)
+  const noted = [...footnotes.values()].flatMap(({ node }) => node.children)
   const blocks = [...shownBlocks(source.root.children), ...shownBlocks(noted)]
   const { headings, title, problems: ids } = nameHeadings(blocks, source, known)
   const sections = placeInSections(blocks, headings)
@@ -93,7 +93,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
     },
-    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, notes, refused },
+    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, footnotes, refused },
     problems: [...ids, ...marks],
   }
 }

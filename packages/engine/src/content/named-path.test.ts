@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { findNamed, isWithin, readNamed, versionOf, writeNamed } from './named-path.ts'
+import { findNamed, isWithin, readNamed, stampOf, writeNamed } from './named-path.ts'
 
 let top: string
 let root: string
@@ -26,13 +26,13 @@ afterEach(() => vi.useRealTimers())
 
 test('a file has another version after each change, and none while it may change', () => {
   const file = join(root, 'content/a.md')
-  expect(versionOf(file)).toBeUndefined()
+  expect(stampOf(file)).toBeUndefined()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  const first = versionOf(file)
-  expect(first).toBe(versionOf(file))
+  const first = stampOf(file)
+  expect(first).toBe(stampOf(file))
   writeFileSync(file, 'swore')
-  expect(versionOf(file)).not.toBe(first)
-  expect([versionOf(join(root, 'content/link.md')), versionOf(join(root, 'nowhere'))]).toEqual([undefined, undefined])
+  expect(stampOf(file)).not.toBe(first)
+  expect([stampOf(join(root, 'content/link.md')), stampOf(join(root, 'nowhere'))]).toEqual([undefined, undefined])
 })
 
 describe('a named path', () => {

@@ -121,7 +121,7 @@ const settled = 1000
  * Returns a text that is another after each change of a listed file. Returns nothing for a file that has just changed: it may
  * change again within one tick of its clock.
  */
-export function versionOf(file: string): string | undefined {
+export function stampOf(file: string): string | undefined {
   const found = statusOf(file)
   if (!found?.isFile() || Date.now() - found.ctimeMs < settled) return undefined
   const { ino, size, mtimeMs, ctimeMs } = found

@@ -14,7 +14,7 @@ import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import type { Expansions } from './expand.ts'
 import { gather } from './gather.ts'
 import type { CodeFile } from './include-code.ts'
-import { findNamed, listNamed, readText, versionOf } from './named-path.ts'
+import { findNamed, listNamed, readText, stampOf } from './named-path.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { createCodeReader, isSameCode } from './read-code-file.ts'
@@ -111,7 +111,7 @@ export function readContent({ projectRoot, config, lexGrammar }: ContentOptions,
     const file = `content/${path}`
     const known = before?.read.get(file)
     // Ask for the version before the text, which may change in between.
-    const version = versionOf(join(projectRoot, file))
+    const version = stampOf(join(projectRoot, file))
     const isUnchanged = version !== undefined && version === known?.version
     const text = isUnchanged ? known?.text : readText(projectRoot, file)
     if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)

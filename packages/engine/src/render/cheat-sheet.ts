@@ -63,7 +63,7 @@ function renderPart(part: SheetPart, isContinued: boolean, { resolved }: PaperOp
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
   const context = createContext(doc, resolved, { ...paper, idPrefix, toAddress })
   // The footnotes are on the page.
-  const noted = { ...context, nodes: { ...context.nodes, notes: new Map() } }
+  const noted = { ...context, nodes: { ...context.nodes, footnotes: new Map() } }
   const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title
   const link = elementHtml('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
   const heading = isContinued ? '' : `<h2>${link}</h2>`

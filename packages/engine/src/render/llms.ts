@@ -5,7 +5,7 @@ import type { SidebarItem } from '../core/sidebar.ts'
 import { besidePage, withBase } from '../core/urls.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import type { Resolved } from './context.ts'
-import { versionOf } from './print.ts'
+import { versionLine } from './print.ts'
 import { renderCopy } from './render-copy.ts'
 
 /** Maximum length of a file, in characters: agents truncate longer files. */
@@ -41,7 +41,7 @@ export function createLlms(
         markdownLink(linkWords(other.label), address(other.folder + name)),
       )
       const text = () =>
-        `${[`# ${label}`, `> ${summary()}`, ...versionOf(config, collection), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
+        `${[`# ${label}`, `> ${summary()}`, ...versionLine(config, collection), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
       return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
     }
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]

@@ -10,7 +10,7 @@ import { createContext, type Resolved } from './context.ts'
 import { join, toHtml } from './fragment.ts'
 import { renderBlocks } from './render-blocks.ts'
 import type { AppAssets } from './render-document.ts'
-import { renderNotes } from './render-notes.ts'
+import { renderFootnotes } from './render-footnotes.ts'
 
 /** The style sheets of print views and cheat sheets. */
 export type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
@@ -74,7 +74,7 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
     const context = createContext(doc, resolved, { ...paper, idPrefix: `${id}-`, toAddress })
     const { date } = doc.page
     const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
-    const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderNotes(context)]))
+    const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderFootnotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
   const main = docs.find(({ docId }) => docId === collection.main)?.page
@@ -111,11 +111,11 @@ function renderVersion({ reading, all: [current] }: VersionList, base: string): 
 /** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
 export function factsLine(collection: Collection, config: Pick<Config, 'docsVersion'>): string {
   const notice = noticeOf(collection)
-  return [...versionOf(config, collection), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
+  return [...versionLine(config, collection), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
 }
 
 /** Returns a line about the version of a collection or of all docs, if it has a name for readers. */
-export function versionOf({ docsVersion }: Pick<Config, 'docsVersion'>, collection?: Collection): readonly string[] {
+export function versionLine({ docsVersion }: Pick<Config, 'docsVersion'>, collection?: Collection): readonly string[] {
   const label = collection?.version ?? docsVersion.label
   return label === null ? [] : [words.docsVersion.replace('{label}', () => label)]
 }

@@ -8,10 +8,10 @@ import type { PublishedEntry } from '../site/create-site.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
 import { type Fragment, html, join, nothing } from './fragment.ts'
 import { renderBlock } from './render-blocks.ts'
+import { describeRun, findRun, renderByline } from './render-byline.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
-import { describeRun, findRun, renderFoot } from './render-foot.ts'
+import { renderFootnotes } from './render-footnotes.ts'
 import { renderLog } from './render-log.ts'
-import { renderNotes } from './render-notes.ts'
 import { renderVariants, sumVariants } from './render-variants.ts'
 
 /** Minimum height of the first part, in CSS px. With the bar and the title it fills the first window. */
@@ -37,7 +37,7 @@ export function renderPageContent(
   return join([
     renderParts(context, variants),
     renderLog(entry, context),
-    renderFoot(entry, context, { ran, editAddress }),
+    renderByline(entry, context, { ran, editAddress }),
   ]).tree
 }
 
@@ -61,7 +61,7 @@ function renderParts(context: Context, line: Fragment): Fragment {
     // A title is not part of the content.
     return { ...fragment, height: fragment.tree.length === 0 ? 0 : leastHeight(node) }
   })
-  blocks.push({ ...renderNotes(context), height: 0 })
+  blocks.push({ ...renderFootnotes(context), height: 0 })
   let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
   let height = 0
   let elements = 0

@@ -4,7 +4,7 @@ import { type Action, factsOf, type PageData, routeOfIndex, type VersionList } f
 import { withBase } from '../core/urls.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
-import { describeRun, findRun } from './render-foot.ts'
+import { describeRun, findRun } from './render-byline.ts'
 import { logToMarkdown } from './render-log.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { sumVariants } from './render-variants.ts'

@@ -77,13 +77,13 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
 
 /** Renders the number of a footnote as a link to it. */
 function renderReference(node: FootnoteReference, context: Context): Fragment {
-  const { number = 0, uses } = context.nodes.notes.get(node.identifier) ?? {}
+  const { number = 0, uses } = context.nodes.footnotes.get(node.identifier) ?? {}
   const use = uses?.get(node)
   if (use === undefined) return nothing
   const label = words.footnote.replace('{number}', `${number}`)
   const attributes = {
-    id: noteId([number, use], context),
-    href: `#${noteId([number], context)}`,
+    id: footnoteId([number, use], context),
+    href: `#${footnoteId([number], context)}`,
     role: 'doc-noteref',
     'aria-label': label,
   }
@@ -91,6 +91,6 @@ function renderReference(node: FootnoteReference, context: Context): Fragment {
 }
 
 /** Returns the id of a footnote in an output, or that of a reference to it, which has two numbers. */
-export function noteId(numbers: readonly number[], { idPrefix }: Pick<Context, 'idPrefix'>): string {
+export function footnoteId(numbers: readonly number[], { idPrefix }: Pick<Context, 'idPrefix'>): string {
   return `~${idPrefix}note-${numbers.join('-')}`
 }

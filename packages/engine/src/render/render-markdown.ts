@@ -1,6 +1,6 @@
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import { isComment } from '../content/comments.ts'
-import { admonitionOf, splitLabel } from '../content/containers.ts'
+import { admonitionOf, defaultTitle, splitLabel } from '../content/containers.ts'
 import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
@@ -11,10 +11,10 @@ import { marksOf, outputsOf } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
-  const notes = [...context.nodes.notes.values()].map(
+  const footnotes = [...context.nodes.footnotes.values()].map(
     ({ node }) => `[^${node.label ?? node.identifier}]: ${indent(renderAll(node.children, context), '    ')}`,
   )
-  return stack(renderAll(context.source.root.children, context), ...notes)
+  return stack(renderAll(context.source.root.children, context), ...footnotes)
 }
 
 function renderAll(nodes: readonly Nodes[], context: Context): string {
@@ -146,8 +146,9 @@ const blocks = new Set<Nodes['type']>([
 ])
 
 function nameOf(container: ContainerDirective): string {
-  const name = admonitionOf(container) ?? container.name
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  const admonition = admonitionOf(container)
+  if (admonition !== undefined) return defaultTitle(admonition)
+  return container.name.charAt(0).toUpperCase() + container.name.slice(1)
 }
 
 /** Renders a code block, with a note if samples need it, or with its output if it is a sample. */
@@ -193,5 +194,3 @@ function stack(...parts: readonly string[]): string {
 function quote(text: string): string {
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }
-
-/** Indents the later lines of a block by the text before its first line, with spaces for markers. */

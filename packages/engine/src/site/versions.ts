@@ -77,12 +77,12 @@ export function groupsBeside(
   { collections }: Pick<Config, 'collections'>,
   own?: Collection,
 ): Sidebar {
-  const byPath = new Map(sidebar.map((group) => [pathOf(group), group]))
+  const byPath = new Map(sidebar.map((group) => [pathOfGroup(group), group]))
   return collections
     .filter(({ archiveOf }) => archiveOf === undefined)
     .flatMap(({ id, path }) => byPath.get(own && own.archiveOf === id ? own.path : path) ?? [])
 }
 
-function pathOf(group: SidebarItem): string {
+function pathOfGroup(group: SidebarItem): string {
   return group.type === 'category' ? group.id : group.route.slice(1, -1) || '/'
 }

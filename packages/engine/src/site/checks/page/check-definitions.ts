@@ -4,7 +4,7 @@ import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/so
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports definitions of links and footnotes that have no effect, and references that no output can show. */
-export function* checkDefinitions(source: Source, { notes }: Pick<NodeFacts, 'notes'>): Generator<Problem> {
+export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts, 'footnotes'>): Generator<Problem> {
   const used = new Set<string>()
   const defining: Nodes[] = []
   const misplaced: Nodes[] = []
@@ -12,7 +12,7 @@ export function* checkDefinitions(source: Source, { notes }: Pick<NodeFacts, 'no
     const name = nameOf(node)
     if (node.type === 'definition' || node.type === 'footnoteDefinition') defining.push(node)
     else if (name !== undefined) used.add(name)
-    if (node.type === 'footnoteReference' && !notes.get(node.identifier)?.uses.has(node)) misplaced.push(node)
+    if (node.type === 'footnoteReference' && !footnotes.get(node.identifier)?.uses.has(node)) misplaced.push(node)
     if ('children' in node) node.children.forEach(gather)
   }
   gather(source.root)

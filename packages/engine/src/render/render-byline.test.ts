@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
+import { describeRun, findRun } from './render-byline.ts'
 import { renderPageContent } from './render-content.ts'
-import { describeRun, findRun } from './render-foot.ts'
 
 const sample = '```ts\na\n```\n\n'
 const pages = {

@@ -1,27 +1,27 @@
-import type { Note } from '../content/find-notes.ts'
+import type { Footnote } from '../content/find-footnotes.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, join, nothing, text } from './fragment.ts'
 import { renderBlocks } from './render-blocks.ts'
-import { noteId, renderInline } from './render-inline.ts'
+import { footnoteId, renderInline } from './render-inline.ts'
 
 /** Renders the footnotes of a page as a list, each with links back to the words that refer to it. */
-export function renderNotes(context: Context): Fragment {
-  const notes = [...context.nodes.notes.values()]
-  if (notes.length === 0) return nothing
-  const contents = notes.map((note) => renderNote(note, context))
+export function renderFootnotes(context: Context): Fragment {
+  const footnotes = [...context.nodes.footnotes.values()]
+  if (footnotes.length === 0) return nothing
+  const contents = footnotes.map((footnote) => renderFootnote(footnote, context))
   // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.
   const isHtml = contents.every(({ tree }) => tree.every((item) => typeof item === 'string'))
   const wrap = isHtml ? element : box
-  const items = contents.map((content, index) => wrap('li', { id: noteId([index + 1], context) }, content))
+  const items = contents.map((content, index) => wrap('li', { id: footnoteId([index + 1], context) }, content))
   const attributes = { role: 'doc-endnotes', 'aria-label': words.footnotes }
   return wrap('section', attributes, emptyElement('hr'), wrap('ol', {}, ...items))
 }
 
-function renderNote({ node, number, uses }: Note, context: Context): Fragment {
+function renderFootnote({ node, number, uses }: Footnote, context: Context): Fragment {
   const back = Array.from(uses.values(), (use) => {
     const label = words.backToReference.replace('{number}', uses.size > 1 ? `${number}-${use}` : `${number}`)
-    const attributes = { href: `#${noteId([number, use], context)}`, role: 'doc-backlink', 'aria-label': label }
+    const attributes = { href: `#${footnoteId([number, use], context)}`, role: 'doc-backlink', 'aria-label': label }
     return join([text(' '), element('a', attributes, text('↩\uFE0E'))])
   })
   const last = node.children.at(-1)

@@ -8,13 +8,13 @@ import { element, type Fragment, nothing, text } from './fragment.ts'
 import { renderLink } from './render-inline.ts'
 import { list, type VariantSum } from './render-variants.ts'
 
-type FootOptions = Pick<Config, 'editAddress'> & {
+type BylineOptions = Pick<Config, 'editAddress'> & {
   /** How the samples of the page were run. */
   readonly ran: string
 }
 
 /** Renders the line below a page: the day of its last change, how its samples were run, and a link to edit it. */
-export function renderFoot(entry: PublishedEntry, context: Context, { ran, editAddress }: FootOptions): Fragment {
+export function renderByline(entry: PublishedEntry, context: Context, { ran, editAddress }: BylineOptions): Fragment {
   const { file, updated, page } = entry
   const isDoc = page.kind === 'doc' && page.doc !== undefined
   const parts = [
