@@ -22,6 +22,8 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['**注意：**正文', '1 slip warning: `**注意：**` is not read as markup', '`**注意**：`'],
   ['含**「重点」**内容', '1 slip warning: `**「重点」**` is not read as markup', '`「**重点**」`'],
   ['**English:**next', '1 slip warning: `**English:**` is not read as markup', '`**English**:`'],
+  ['**[a](/b).**c', '1 slip warning: `**….**` is not read as markup', '`**…**.`'],
+  ['x**`a`:**c', '1 slip warning: `**…:**` is not read as markup', '`**…**:`'],
   ['a~~(b)~~c', '1 slip warning: `~~(b)~~` is not read as markup', '`(~~b~~)`'],
   ['![A](./x.png =100x200)', '1 slip warning: `[A](./x.png =100x200)` is not a picture', '`![A](./x.png)`'],
   ['[a](/b "c")', '1 lost-title warning: The title `c` is not shown', 'as words'],

@@ -19,7 +19,10 @@ const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 const slips: readonly Slip[] = [
   {
     // Markdown opens and closes emphasis by the characters around it: `**a:**b` has a closing sign that opens.
-    form: /(?<![\\*~])(\*{1,3}|~~)(?=[^*~\n]{0,200}[\p{L}\p{N}])(?:[^*~\s][^*~\n]{0,200}(?![*~])\p{P}\1(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\1)(?![*~])\p{P}[^*~\n]{0,200}[^*~\s]\1)/u,
+    form: new RegExp(
+      `(?<![\\\\*~])(\\*{1,3}|~~)(?=[^*~\\n]{0,200}[\\p{L}\\p{N}${object}])(?:[^*~\\s][^*~\\n]{0,200}(?![*~])\\p{P}\\1(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}]\\1)(?![*~])\\p{P}[^*~\\n]{0,200}[^*~\\s]\\1)`,
+      'u',
+    ),
     what: 'not read as markup: it has punctuation inside, next to a letter outside',
     hint: (found) =>
       `Write the punctuation outside: \`${found.replace(/^(\*{1,3}|~~)(\p{P}*)(.*?)(\p{P}*)\1$/su, '$2$1$3$1$4')}\`.`,
@@ -100,11 +103,17 @@ export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
   for (const { form, what, hint, isWhole } of slips) {
     for (const [line, found] of findLines(form, words, lineAt)) {
       const message = `\`${startOf(found)}\` is ${what}.`.replace(/^`(`+)`/, '`` $1 ``')
-      yield warningAt({ file: source.file, line }, 'slip', message, typeof hint === 'string' ? hint : hint(found))
+      const remedy = typeof hint === 'string' ? hint : hint(found)
+      yield warningAt({ file: source.file, line }, 'slip', withoutObjects(message), withoutObjects(remedy))
     }
     if (isWhole) words = words.replace(new RegExp(form, `g${form.flags}`), object)
   }
   yield* checkTildes(node, source)
+}
+
+/** Shows what is no plain text as an ellipsis. */
+function withoutObjects(text: string): string {
+  return text.replaceAll(object, '…')
 }
 
 /** Reports `~text~`: here it is struck out, but in other systems it is a subscript. */
