@@ -16,6 +16,10 @@ test('an excerpt comes from the paragraph or table row with most matches', () =>
   expect(excerpt(text, words)).toEqual(['Row · an ', 'edge', ' · ', 'selects', ''])
 })
 
+test('an excerpt does not repeat the heading', () => {
+  expect(excerpt('To follow one.\nSelect edges', words, 'Select edges')).toEqual(['To follow one.'])
+})
+
 test('a text without a match is shown from its start', () => {
   expect(excerpt('Nothing of it.\nNor of that.', words)).toEqual(['Nothing of it.'])
 })

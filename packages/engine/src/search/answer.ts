@@ -54,9 +54,9 @@ export function groupByPage(
       .filter((other) => other.page.route === route && other.score >= minShare * score)
       .slice(0, maxSectionsPerPage)
       .map(({ section: { id, heading, text, code, leads = '' } }) => {
-        const stretch = excerpt(leads === '' ? text : `${text}\n${leads}`, words)
-        const line = excerpt(code, words)
         const name = id === '' ? title : heading
+        const stretch = excerpt(leads === '' ? text : `${text}\n${leads}`, words, name)
+        const line = excerpt(code, words)
         const isCode = countWords(line.join(''), words) > countWords(`${name} ${stretch.join('')}`, words)
         return { id, heading: mark(name, words), excerpt: isCode ? line : stretch, isCode }
       })
@@ -74,9 +74,15 @@ const maxExcerptLength = 100
 /** Characters shown before the first match. Few, so that the match is visible on phones. */
 const contextBefore = 30
 
-/** Returns an excerpt of the line with the most different words near each other. Its matches are highlighted. */
-export function excerpt(text: string, words: readonly MarkedWord[]): Marked {
-  const lines = text.split('\n').map((line) => ({ line, ...findDensest(line, words) }))
+/**
+ * Returns an excerpt of the line with the most different words near each other, other than the heading above it. Its
+ * matches are highlighted.
+ */
+export function excerpt(text: string, words: readonly MarkedWord[], heading = ''): Marked {
+  const lines = text
+    .split('\n')
+    .map((line) => (line === heading ? '' : line))
+    .map((line) => ({ line, ...findDensest(line, words) }))
   const { line, start: match } = lines.reduce((best, one) => (one.held > best.held ? one : best))
   const start = match <= contextBefore ? 0 : line.indexOf(' ', match - contextBefore) + 1
   const last = line.length <= start + maxExcerptLength ? line.length : line.lastIndexOf(' ', start + maxExcerptLength)
