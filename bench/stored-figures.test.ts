@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listFigures } from '../packages/engine/src/core/measurements.ts'
 import { budgets } from '../packages/engine/test/budgets.ts'
 import { formatTable } from './figures.ts'
+import { listFigures } from './measurements.ts'
 import { readFigures, replaceTables, suiteOf } from './stored-figures.ts'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')

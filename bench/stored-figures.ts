@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { type MeasuredTable, type Measurement, measurementsForm } from '../packages/engine/src/core/measurements.ts'
 import { repository } from './commands.ts'
 import { cellsOf, formatTable, type Rows } from './figures.ts'
+import { type MeasuredTable, type Measurement, measurementsForm } from './measurements.ts'
 
 const figuresFile = join(repository, 'bench/figures.json')
 const documentFile = join(repository, 'bench/all-figures.md')

@@ -62,7 +62,6 @@ export default defineConfig({
   announcement: null,
   followSystem: false,
   toc: { min: 2, max: 3 },
-  figures: '../bench/figures.json',
   externalLinks: [],
   synonyms: [
     ['filter', 'where', 'condition'],

@@ -6,7 +6,6 @@ import { finishApp } from '../src/build/bundle-app.ts'
 import { createFiles } from '../src/build/create-files.ts'
 import { createFonts } from '../src/build/fonts.ts'
 import { readSiteOptions } from '../src/build/public-files.ts'
-import { readMeasurements } from '../src/build/read-measurements.ts'
 import { checkSite } from '../src/commands/check.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { type Config, defineConfig } from '../src/core/config.ts'
@@ -40,7 +39,6 @@ const full = defineConfig({
   footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },
   announcement: { html: 'It is <b>here</b>' },
   editAddress: 'https://git.example.com/edit/main/',
-  figures: './figures.json',
   externalLinks: ['https://example.org'],
   synonyms: [['delete', 'remove']],
   // The list of files to store would make all of them, for each option.
@@ -55,14 +53,12 @@ const files = {
     '---\ntitle: Docs\n---\n\n## Write A Page\n\n### Two\n\n#### Three\n\nMy favorite colour is zxqvbrm.\n',
   'content/docs/page.mdx': '---\ntitle: Page\n---\n\n```ts\nconst a = 1 // one\n```\n',
   'content/words.txt': 'zxqvbrm\n',
-  'figures.json': '[]',
 }
 
 /** Other values of options that accept only some. */
 const others: Readonly<Record<string, unknown>> = {
   base: '/other/',
   externalLinks: [],
-  figures: './other.json',
   editAddress: 'https://git.example.com/edit/dev/',
   'brand.logo': './brand/other.svg',
   'collections.0.logo': './brand/other.svg',
@@ -123,10 +119,6 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results: new Map(), runs: [] },
-    measurements:
-      config.figures === './figures.json'
-        ? readMeasurements(projectRoot, config)
-        : [{ command: 'bench', date: '2026-11-26', commit: 'a', tables: [] }],
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   yield JSON.stringify([problems, fonts.problems, site.check()])

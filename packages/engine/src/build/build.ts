@@ -21,7 +21,6 @@ import { createProfile, type Profile, stageOfFile } from './profile.ts'
 import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
-import { readMeasurements } from './read-measurements.ts'
 import { reportProblems } from './report.ts'
 
 /** The project to build, and the output folder. */
@@ -80,7 +79,6 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const files = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results },
     runs: readRuns(projectRoot, samplesOf(config)),
-    measurements: readMeasurements(projectRoot, config),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   const progress = createBuildProgress(start)

@@ -53,12 +53,11 @@ function filesOf(
     shell: { ...site.shell, build: 'b1' },
     results: new Map(),
     runs,
-    measurements: [],
     renderPage: () => '',
   })
 }
 
-test('a site has `proof.json` only if samples ran or it has figures', () => {
+test('a site has `proof.json` only if samples ran', () => {
   const run = { date: '2026-11-25', versions: {}, pages: {} }
   const pathsOf = (table: ReturnType<typeof filesOf>) => [...table.files()].map(({ path }) => path)
   expect(pathsOf(filesOf())).not.toContain('proof.json')

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Asset } from '../content/read-image.ts'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import type { Measurement } from '../core/measurements.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
@@ -48,7 +47,6 @@ export type FilesOptions = {
   readonly app: BuiltApp
   readonly results: SampleResults
   readonly runs: readonly StoredRun[]
-  readonly measurements: readonly Measurement[]
   readonly renderPage: RenderPage
 }
 
@@ -142,11 +140,10 @@ function addSearch(files: FileTable, { config, site, results }: FilesOptions): v
 
 /** Adds the files for crawlers, language models and hosts. */
 function addTexts(files: FileTable, options: FilesOptions): void {
-  const { config, site, runs, measurements } = options
+  const { config, site, runs } = options
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
-  if (runs.length > 0 || measurements.length > 0)
-    files.add('proof.json', () => renderProof({ entries: site.entries, runs, measurements }))
+  if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
   const text = { owner: 'a text for machines', isStored: false }
   files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolve(options))) {

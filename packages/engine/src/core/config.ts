@@ -176,8 +176,6 @@ export const configSchema = v.strictObject({
     ),
     null,
   ),
-  /** Path of a file with measured figures, which `/proof.json` publishes: `./figures.json` */
-  figures: v.optional(v.nullable(text), null),
   /** Origins, addresses or protocols that pages may link to; `true` allows all web sites: `https://example.com` */
   externalLinks: v.optional(
     v.union(

@@ -3,11 +3,9 @@ import { readBrands } from '../build/brands.ts'
 import { type BuiltApp, createDevApp, finishApp } from '../build/bundle-app.ts'
 import { createFonts, type Fonts } from '../build/fonts.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
-import { readMeasurements } from '../build/read-measurements.ts'
 import { isWithin } from '../content/named-path.ts'
 import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
-import type { Measurement } from '../core/measurements.ts'
 import type { Problem } from '../core/problem.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { readRuns } from '../samples/stored-run.ts'
@@ -29,7 +27,6 @@ export type DevProject = DevOptions & {
   readonly samples: ReturnType<typeof createLiveSamples>
   /** Stored runs of samples. A page whose samples have changed since does not show its run. */
   readonly runs: readonly StoredRun[]
-  readonly measurements: readonly Measurement[]
   /** Paths of the configuration, of the project's files that it imports, and of logos. */
   readonly settings: readonly string[]
   readonly problems: readonly Problem[]
@@ -53,7 +50,6 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     fonts,
     samples: createLiveSamples({ projectRoot, config }),
     runs: readRuns(projectRoot, samplesOf(config)),
-    measurements: readMeasurements(projectRoot, config),
     settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
   }

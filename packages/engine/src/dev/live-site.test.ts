@@ -26,7 +26,7 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
   const live = new LiveSite(
     {
       ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, app: emptyApp, brands: testBrands },
-      ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [], measurements: [] },
+      ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [] },
       ...{ settings: [], problems: [] },
     },
     { ws: { send: () => undefined }, ssrLoadModule: async () => ({ renderApp: () => '' }) },

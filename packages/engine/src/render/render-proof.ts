@@ -1,22 +1,27 @@
-import { type Figure, listFigures, type Measurement } from '../core/measurements.ts'
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 
-/** Everything that a site can prove: the runs of its samples, and measurements. */
-type ProofData = {
-  readonly entries: readonly Pick<PublishedEntry, 'route' | 'facts'>[]
-  readonly runs: readonly StoredRun[]
-  readonly measurements: readonly Measurement[]
+type SampleEntries = readonly Pick<PublishedEntry, 'route' | 'facts'>[]
+
+/** How many samples of a page were run, with which versions, on which day and at which commit. */
+type SampleCount = {
+  readonly figure: string
+  readonly value: number
+  /** Versions of the software that was used, by name. */
+  readonly with: Readonly<Record<string, string>>
+  readonly command: string
+  readonly date: string
+  readonly commit?: string
 }
 
-/** Renders `proof.json`: each figure with its value, and with the command, the day and the commit that it is from. */
-export function renderProof({ entries, runs, measurements }: ProofData): string {
-  const figures = [...runs.flatMap((run) => countSamples(run, entries)), ...listFigures(measurements)]
+/** Renders `proof.json`: the runs of a site's samples. */
+export function renderProof(runs: readonly StoredRun[], entries: SampleEntries): string {
+  const figures = runs.flatMap((run) => countSamples(run, entries))
   return `${JSON.stringify({ figures }, null, 1)}\n`
 }
 
 /** Counts the samples of each page that a run covers. */
-function countSamples({ date, commit, versions, pages }: StoredRun, entries: ProofData['entries']): readonly Figure[] {
+function countSamples({ date, commit, versions, pages }: StoredRun, entries: SampleEntries): readonly SampleCount[] {
   return entries.flatMap(({ route, facts: { codeBlocks } }) => {
     const key = keyOfSamples(codeBlocks)
     if (key === undefined || pages[route] !== key) return []

@@ -80,7 +80,6 @@ export async function build(
     assets,
     results: new Map(),
     runs: [],
-    measurements: [],
     renderPage: (page, { hasForms }) =>
       renderDocument({ shell, page, hasForms, body: renderApp(shell, page), ...look }),
   })
