@@ -23,6 +23,40 @@ test('without the package `ws`, the import of Cirql fails with its message', () 
   expect(stderr).toContain(headings.get('no-ws'))
 })
 
+test('the import of a name that Cirql does not have fails in Node.js and in TypeScript', () => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const code = "import { upsert } from 'cirql'\nupsert"
+  expect(run('--input-type=module', '-e', code)).toContain(headings.get('no-export'))
+  expect(compile([code])).toContain(`error TS2305: Module '"cirql"' has no exported member`)
+})
+
+test.runIf(process.version < 'v22')('Node.js refuses to run a file of TypeScript', () => {
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(folder, 'first.ts'), '')
+  expect(run('first.ts')).toContain(headings.get('unknown-extension'))
+})
+
+test('Node.js refuses a certificate that no authority has signed', () => {
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost']
+  execFileSync('openssl', [...made, '-keyout', 'key.pem', '-out', 'ca.pem'], { cwd: folder, stdio: 'ignore' })
+  const code = `import { readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+const server = createServer({ key: readFileSync('key.pem'), cert: readFileSync('ca.pem') })
+server.listen(0, '127.0.0.1', () =>
+  fetch(\`https://127.0.0.1:\${server.address().port}/\`).catch(({ cause }) => {
+    console.error(cause)
+    process.exit()
+  }),
+)`
+  const said = run('--input-type=module', '-e', code)
+  for (const words of [headings.get('bad-certificate'), 'DEPTH_ZERO_SELF_SIGNED_CERT']) expect(said).toContain(words)
+})
+
+/** Returns what Node.js says in the folder. */
+function run(...options: readonly string[]): string {
+  return spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' }).stderr
+}
+
 const request = (argument: string) => `import { type Cirql, RecordSchema, select } from 'cirql'
 declare const db: Cirql
 const Tool = RecordSchema

@@ -50,7 +50,7 @@ const others = [
   'port-in-use',
   // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types'],
-  ...['missing-extension', 'import-statement'],
+  ...['missing-extension', 'import-statement', 'no-export', 'unknown-extension', 'bad-certificate'],
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
