@@ -83,8 +83,8 @@ test.each([
     hreflang ?? name ?? rel,
     value,
   ])
-  const { robots, canonical: found, en } = Object.fromEntries(tags)
-  expect({ robots, found, en }).toEqual({ robots: 'noindex', found: addressOf(canonical), en: '' })
+  const { robots, canonical: found, en, 'x-default': other } = Object.fromEntries(tags)
+  expect({ robots, found, en, other }).toEqual({ robots: 'noindex', found: addressOf(canonical), en: '', other: '' })
   expect(
     Object.fromEntries(headTags(entryAt('/ledger/start').page).map(([, { name = '' }, value]) => [name, value])),
   ).toMatchObject({ robots: '' })

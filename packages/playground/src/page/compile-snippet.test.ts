@@ -90,9 +90,9 @@ test.each([
   ['blanks behind a name', `import { a${' '.repeat(200_000)}b } from 'ledger'`],
   ['blanks behind a list', `import { a }${' '.repeat(200_000)}b from 'ledger'`],
 ])('code with many repeats is compiled in one pass: %s', async (_, source) => {
-  const start = performance.now()
+  const start = process.cpuUsage()
   await compileSnippet(source, packages)
-  expect(performance.now() - start).toBeLessThan(2000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000)
 })
 
 test('parsing long code yields to other tasks', async () => {
@@ -110,9 +110,9 @@ test.each([
 ])(
   'parsing of expensive code is abandoned: %s',
   async (_, source) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const compiled = await compileSnippet(source, packages)
-    expect(performance.now() - start).toBeLessThan(6_000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(6_000)
     expect(compiled).toMatchObject({ fault: { kind: 'stopped', message: expect.stringMatching(/too long to parse/) } })
   },
   60_000,
