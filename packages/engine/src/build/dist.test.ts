@@ -149,12 +149,6 @@ describe('output folders', () => {
     expect(await refusal(join(folder, 'dist'))).toBe('accepted')
   })
 
-  test('an output folder may contain a site of an early version, without a marker file', async () => {
-    const names = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt', 'sitemap.xml']
-    const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`dist/${name}`, ''])))
-    expect(await refusal(join(folder, 'dist'))).toBe('accepted')
-  })
-
   test('an output folder with foreign files is rejected, and some are named', async () => {
     const names = ['index.html', 'mine.txt', 'photos/a.png', 'z.txt', 'zz.txt', 'zzz.txt']
     const folder = temporaryFolder(Object.fromEntries(names.map((name) => [`v/${name}`, 'keep'])))

@@ -30,8 +30,6 @@ export type DistOptions = {
 
 /** File that marks a folder as the output of a build. Only such a folder is ever replaced. */
 export const siteMark = '.studio-build'
-/** Files that identify the output of earlier versions, which wrote no mark. */
-const earlierFiles = ['index.html', '404.html', '404.json', '_moved.conf', 'licences.txt']
 /** Folders of a project that a build reads. */
 const sourceFolders = ['content', 'public']
 
@@ -192,10 +190,9 @@ function realPath(path: string): string {
   return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
 }
 
-/** Whether a folder is the output of a build by this version or an earlier one. */
+/** Whether a folder is the output of a build. */
 function isBuilt(folder: string): boolean {
-  const names = readdirSync(folder)
-  return names.includes(siteMark) || earlierFiles.every((name) => names.includes(name))
+  return existsSync(join(folder, siteMark))
 }
 
 /**
