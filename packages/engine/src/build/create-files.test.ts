@@ -6,8 +6,7 @@ import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderRobots, renderSitemap } from './crawler-files.ts'
-import { createFiles } from './create-files.ts'
+import { createFiles, renderRobots, renderSitemap } from './create-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
 
 const config = configOf({ base: '/site/' })

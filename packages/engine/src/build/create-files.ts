@@ -6,7 +6,7 @@ import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
-import { categoryToBranch, routeToAlias, routeToFile } from '../core/urls.ts'
+import { categoryToBranch, routeToAlias, routeToFile, withBase } from '../core/urls.ts'
 import { createCheatSheets } from '../render/cheat-sheet.ts'
 import type { Resolved } from '../render/context.ts'
 import { createLlms } from '../render/llms.ts'
@@ -23,7 +23,6 @@ import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
 import type { BuiltApp } from './bundle-app.ts'
 import { bundleScript } from './bundle-script.ts'
-import { renderRobots, renderSitemap } from './crawler-files.ts'
 import { FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
@@ -195,4 +194,18 @@ function once<Result extends object>(make: () => Result): () => Result {
     made ??= make()
     return made
   }
+}
+
+/** Renders `sitemap.xml`: every page of current collections, with the date of its last change if known. */
+export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
+  const current = entries.filter(({ page }) => page.archived === undefined)
+  const urls = current.map(({ page: { canonical }, updated }) => {
+    return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
+}
+
+/** Renders `robots.txt`: it allows everything and names the sitemap. */
+export function renderRobots(config: Config): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${config.url}${withBase(config.base, 'sitemap.xml')}\n`
 }

@@ -1,4 +1,12 @@
-import type { Code, Html, Image as ImageNode, ImageReference, Nodes } from 'mdast'
+import type {
+  Code,
+  FootnoteDefinition,
+  FootnoteReference,
+  Html,
+  Image as ImageNode,
+  ImageReference,
+  Nodes,
+} from 'mdast'
 import { collapseBlanks } from '../core/characters.ts'
 import type {
   CodeBlock,
@@ -16,13 +24,12 @@ import { type Problem, warningAt } from '../core/problem.ts'
 import type { IsSample } from '../core/project.ts'
 import { documentedBy, fenceWords } from '../core/sample.ts'
 import { isComment } from './comments.ts'
-import { type Footnote, findFootnotes } from './find-footnotes.ts'
+import { splitLabel, tabsOf } from './containers.ts'
 import { leadsOf } from './leads.ts'
 import { type NamedHeadings, nameHeadings } from './name-headings.ts'
 import { pairPlainTags } from './plain-tags.ts'
 import { altOf, proseOf, searchTextOf } from './plain-text.ts'
 import { readCodeBlock, splitFence } from './read-code-block.ts'
-import { shownBlocks } from './shown-blocks.ts'
 import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, targetOf } from './source.ts'
 
 /** Facts of a page, by page and by node, and problems. */
@@ -47,6 +54,13 @@ export type NodeFacts = {
   readonly footnotes: ReadonlyMap<string, Footnote>
   /** HTML, which is not rendered. */
   readonly refused: readonly Html[]
+}
+
+/** A footnote that a page shows: its number, and the references to it with theirs, in reading order. */
+export type Footnote = {
+  readonly node: FootnoteDefinition
+  readonly number: number
+  readonly uses: ReadonlyMap<FootnoteReference, number>
 }
 
 export type GatherOptions = {
@@ -96,6 +110,65 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
     nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, footnotes, refused },
     problems: [...ids, ...marks],
   }
+}
+
+/** Yields the visible blocks of a page in reading order, each before the blocks in it. */
+function* shownBlocks(nodes: readonly Nodes[]): Generator<Nodes> {
+  for (const node of nodes) {
+    yield node
+    yield* shownBlocks(blocksIn(node))
+  }
+}
+
+function blocksIn(node: Nodes): readonly Nodes[] {
+  switch (node.type) {
+    case 'blockquote':
+    case 'list':
+    case 'listItem':
+    case 'table':
+    case 'tableRow':
+      return node.children
+    case 'containerDirective': {
+      // The labels of tabs are rendered from data.
+      if (node.name === 'tab') return splitLabel(node)[1]
+      if (node.name === 'tabs') return tabsOf(node)
+      const [label, content] = splitLabel(node)
+      // The caption follows the content.
+      return node.name === 'figure' && label ? [...content, label] : node.children
+    }
+    default:
+      return []
+  }
+}
+
+/** Finds the footnotes that words of a page refer to, by name, in the order of their numbers. Labels of containers refer to none. */
+function findFootnotes(nodes: readonly Nodes[]): ReadonlyMap<string, Footnote> {
+  const definitions = new Map<string, FootnoteDefinition>()
+  for (const node of shownBlocks(nodes))
+    if (node.type === 'footnoteDefinition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  const footnotes = new Map<string, Footnote & { readonly uses: Map<FootnoteReference, number> }>()
+  const read = (node: Nodes) => {
+    if (node.type === 'footnoteReference') {
+      const definition = definitions.get(node.identifier)
+      if (!definition) return
+      const footnote = footnotes.get(node.identifier) ?? {
+        node: definition,
+        number: footnotes.size + 1,
+        uses: new Map(),
+      }
+      footnotes.set(node.identifier, footnote)
+      footnote.uses.set(node, footnote.uses.size + 1)
+    } else if ('children' in node) node.children.forEach(read)
+  }
+  const readBlocks = (blocks: readonly Nodes[]) => {
+    for (const node of shownBlocks(blocks))
+      if (node.type === 'heading' || node.type === 'tableCell') read(node)
+      else if (node.type === 'paragraph' && !node.data?.directiveLabel) read(node)
+  }
+  readBlocks(nodes)
+  // Footnotes may refer to further ones, which this loop then reaches.
+  for (const { node } of footnotes.values()) readBlocks(node.children)
+  return footnotes
 }
 
 /** Whether a heading starts a section: h2 to h4. */

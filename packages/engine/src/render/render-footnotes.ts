@@ -1,4 +1,4 @@
-import type { Footnote } from '../content/find-footnotes.ts'
+import type { Footnote } from '../content/gather.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, join, nothing, text } from './fragment.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { configOf, listSidebar, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
-import { renderSitemap } from '../build/crawler-files.ts'
+import { renderSitemap } from '../build/create-files.ts'
 import { cardsOf } from '../build/pictures.ts'
 import { toSearchDocuments } from '../build/search-documents.ts'
 import { headTags } from '../core/head-tags.ts'
