@@ -18,7 +18,7 @@ export const unreadable: ReadonlySet<string> = new Set([
 
 /** Reports pages with a repeated route, an unknown logo, no description, or an impossible range of contents levels. */
 export function checkPages(
-  { toc, collections }: Pick<Config, 'toc' | 'collections'>,
+  { toc, collections, prose }: Pick<Config, 'toc' | 'collections' | 'prose'>,
   entries: readonly SiteEntry[],
 ): Problem[] {
   const problems: Problem[] = []
@@ -44,7 +44,9 @@ export function checkPages(
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
       const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
-      add(severity, 'no-description', message, 1, correctedLine('description', found))
+      // Its first sentences describe a page whose style is not checked.
+      if (prose || severity === 'error')
+        add(severity, 'no-description', message, 1, correctedLine('description', found))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
@@ -76,7 +78,14 @@ export function checkCollections(config: Config, entries: readonly SiteEntry[]):
     const ids = docs.map(({ docId }) => docId)
     if (ids.includes(main)) return []
     const near = closest(main, ids)
-    const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${version}\`. Its docs: ${ids.join(', ') || 'none'}.`
+    const some = ids.length > 12 ? [...ids.slice(0, 12), `${ids.length - 12} more`] : ids
+    const message = `Collection \`${id}\` has no main doc \`${main}\` in version \`${version}\`. Its docs: ${some.join(', ') || 'none'}.`
+    const isHome = entries.some(({ kind, route }) => kind === 'home' && route === '/') && folderOf(collection) === ''
+    if (isHome && main === 'index') {
+      const hint =
+        'content/index.mdx is the home page. Write `main` with one of the docs, or delete `layout: home` from that page.'
+      return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
+    }
     const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${folderOf(collection)}${main}.mdx.`
     return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
   })

@@ -55,6 +55,11 @@ describe('pages', () => {
     `)
   })
 
+  test('pages without a description are no fault of style where the style is not checked', () => {
+    const problems = problemsOf({ 'docs/a': '# A\n\nSome words.', 'docs/b': '# B' }, configOf({ prose: false }))
+    expect(problems.match(/^\S+ no-description.*/gm)).toEqual(['content/docs/b.mdx:1 no-description'])
+  })
+
   test('pages without a description use their first sentences, with a warning', () => {
     const words = 'This page says what a reader finds here: all of it. And more.'
     const long = `${'Many words come before the end. '.repeat(8)}`
