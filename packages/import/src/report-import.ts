@@ -40,7 +40,7 @@ export function importDocs(options: ImportOptions): string {
     ...(livedAtRoot
       ? [
           `Most pages lived at their paths without \`/${path}\`, and redirect from there. To keep their addresses, write \`path: '/'\` for this collection`,
-          `in site.config.ts, delete content/${path}, and import again.`,
+          `in site.config.ts, delete content/${path} and content/index.mdx, and import again. Then \`/\` is the first page of the docs.`,
         ]
       : []),
     'Rare forms may be lost without a line here: compare your most important pages with the old ones.',

@@ -1,3 +1,4 @@
+import type { Components } from '../src/convert/components.ts'
 import { convertPage } from '../src/convert/convert-page.ts'
 import { cleanText } from '../src/gather/gather-docs.ts'
 import { includeFiles } from '../src/gather/include-files.ts'
@@ -7,6 +8,7 @@ import { Losses } from '../src/parse/losses.ts'
 const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
 const included: Readonly<Record<string, string>> = {
   './part.md': '---\ntitle: Part\n---\nIncluded.',
+  'sections.py': '# --8<-- [start:a]\na = 1\n# --8<-- [end:a]\nb = 2',
   'twice.rs': '// ANCHOR: a\nfn a() {\n// ANCHOR_END: a\n  1\n// ANCHOR: a\n}\n// ANCHOR_END: a',
   'output.txt': '$ cargo run\n   Compiling a\n    Finished a\n',
   'regions.js': 'one\n// #region a\nfunction a() {}\n// #endregion a\nfour',
@@ -14,7 +16,7 @@ const included: Readonly<Record<string, string>> = {
 }
 
 /** Converts the text of a page. Returns its text below the front matter, and its losses by line. */
-export function convert(source: string, file = 'page.mdx', system?: System) {
+export function convert(source: string, file = 'page.mdx', system?: System, components?: Components) {
   const targets = {
     takeSlug: () => true,
     title: (target: string) => (target in pages ? 'The other one' : undefined),
@@ -27,7 +29,10 @@ export function convert(source: string, file = 'page.mdx', system?: System) {
   const losses = new Losses(file, clean)
   const page = { file, id: file, title: '', label: undefined, order: undefined, position: undefined, losses }
   const read = (path: string) => included[path]
-  const text = convertPage({ ...page, text: includeFiles(clean, { losses, read }) }, { system, targets })
+  const text = convertPage(
+    { ...page, text: includeFiles(clean, { losses, read }) },
+    { system, targets, ...(components && { components }) },
+  )
   const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []
   return { matter, body: body.trim(), losses: losses.all.map(({ line, what }) => `${line} ${what}`) }
 }

@@ -43,7 +43,7 @@ export function convertLinks(source: Source, page: LiftedTitle, context: LinkCon
       const found = definitions.get(node.identifier)
       const image = found && { ...node, type: 'image' as const, url: found.url }
       if (image) replace(node, pictureOf(image, source, { targets, losses, inLink: /^link/.test(parent.type) }))
-    } else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets))
+    } else if (node.type === 'definition') edits.push(...definitionEdits(node, source, targets, losses))
     // Without its note, other systems show a reference as it is written.
     else if (node.type === 'text')
       replace(node, sourceOf(node, source).replace(/(?<!\\)\[(?=\^[^\]\s]{1,200}\])/g, '\\['))
@@ -155,12 +155,14 @@ function isPath(label: string, url: string): boolean {
   return /\.mdx?$|^\.\.?$/.test(label) && path.replace(/\/$/, '').endsWith(label)
 }
 
-function definitionEdits(node: Definition, source: Source, targets: Targets): readonly Edit[] {
+function definitionEdits(node: Definition, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
   const target = targets.link(node.url)
   if (target === node.url) return []
   const written = sourceOf(node, source)
+  const picture = target === undefined ? targets.picture(node.url) : undefined
+  if ((target ?? picture) === undefined) losses.list(written, `the target of \`${written.slice(0, 100)}\``)
   // A definition without a target would turn its links into brackets.
-  const text = `${written.slice(0, written.indexOf(']:') + 2)} ${linkTarget(target ?? '#')}${titleOf(node)}`
+  const text = `${written.slice(0, written.indexOf(']:') + 2)} ${linkTarget(target ?? picture ?? '#')}${titleOf(node)}`
   return [{ ...rangeOf(node), text }]
 }
 

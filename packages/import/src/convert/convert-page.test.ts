@@ -75,6 +75,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '<table><tr><th>A</th><th>B</th></tr><tr><td colspan="2">1 | 2</td></tr></table>',
     '| A | B |\n| --- | --- |\n| 1 \\| 2 |  |',
   ],
+  ['a list in a cell', '| A |\n| --- |\n| <ul><li>a</li><li>b</li></ul> |', '| A |\n| --- |\n| • a<br>• b |'],
   ['a list in HTML', '<ul><li>One</li><li><b>Two</b></li></ul>', '- One\n- **Two**'],
   ['a list without closing tags', '<ol>\n<li>One\n<li>Two <b>more</b>\n</ol>', '1. One\n2. Two **more**'],
   [
@@ -226,7 +227,6 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['#### <i class="fa-a">:a:</i>\n\nWords.', '1 <i class="fa-a">'],
   ['{% embed url="https://x.test/" %}', '1 {% embed url="https://x.test/" %}'],
   ['```diff lang="js"\n+a\n```', '1 lang="js"'],
-  ['[Words.](#)', '1 [Words.](#)'],
   ['![Build][b]\n\n[b]: https://ci.test/badge.svg', '1 ![Build][b]'],
   ['**Words.**{ #own .big }', '1 { #own .big }'],
   ['Words.\n\n<Bar items={[{ a: [{ b: "{{x}}" }] }]}\n/>', '3 <Bar items={[{ a: [{ b: "{{x}}" }] }]}'],

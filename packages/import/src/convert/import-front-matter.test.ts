@@ -32,3 +32,10 @@ test.each([
 ])('%j gets a description, because its words only lead elsewhere', (source) => {
   expect(convert(source).matter).toContain('description: ')
 })
+
+test('front matter in TOML is read like that in YAML', () => {
+  const { matter, losses } = convert(
+    `+++\ntitle = "A"\ndescription = "${words}"\n[extra]\ntags = ["b"]\n+++\n\n${words}`,
+  )
+  expect([matter, losses]).toEqual([`title: A\ndescription: ${words}\n`, ['5 tags:']])
+})

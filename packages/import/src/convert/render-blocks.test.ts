@@ -55,6 +55,7 @@ test.each([
   ['!!! tip "[`A`][a.b] and"\n    Words.', '1 links to names of code, which become words', ':::tip[`A` and]'],
   ['/// details | A\n    open: true\n\nWords.\n///', '1 details that are open', ':::details[A]'],
   ['{* nowhere.py hl[1] *}', '1 {* nowhere.py hl[1] *}', '<!-- not imported: {* nowhere.py hl[1] *} -->'],
+  ['```py\n--8<-- "nowhere.py"\n```', '2 --8<-- "nowhere.py"', '--8<-- "nowhere.py"'],
   ['```py\n{!> nowhere.py !}\n```', '2 {!> nowhere.py !}', '{!> nowhere.py !}'],
   ['A {x} b', '1 words in braces, which stay as they are written', 'A \\{x} b'],
   ['A {', '1 words in braces, which stay as they are written', 'A \\{'],
@@ -66,4 +67,18 @@ test.each([
   expect(losses).toEqual([loss])
   expect(body).toContain(shown)
   expect(body.replace(/<!--.*?-->/g, '')).not.toMatch(/\/\/\/|(?<!\\)\{%/)
+})
+
+test.each([
+  ['/// version-added | v2\nWords.\n///', ':::since[v2]\nWords.\n:::'],
+  ['- A\n\n  ::: Box A title\n  Words.\n  :::', '- A\n\n  :::note[A title]\n  Words.\n  :::'],
+  ['::: read-more[`b`]\n:::', '::read-more[`b`]'],
+  ['!!! box\n    Words.', ':::note\nWords.\n:::'],
+])('a block of lines has the form that the table of components names: %j', (source, ours) => {
+  const components = new Map([
+    ['version-added', ':since'],
+    ['readmore', ':read-more'],
+    ['box', 'note'],
+  ] as const)
+  expect(convert(source, 'page.md', undefined, components).body).toBe(ours)
 })

@@ -1,8 +1,10 @@
 import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { dedent } from '../parse/split-lines.ts'
+import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
+import { renderCall } from './render-call.ts'
 import { renderFence } from './render-fence.ts'
-import { block, contentOf, type ElementContext, type Render, renderContainer } from './render-forms.ts'
+import { block, contentOf, type ElementContext, formRenderers, type Render, renderContainer } from './render-forms.ts'
 import { closes, opens } from './write-containers.ts'
 
 /** Renderers of the forms that are no elements, by their name. */
@@ -11,7 +13,7 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
   ['///', renderNote],
   ['???', (element, context) => renderDetails(element, context)],
   [':::', renderOurs],
-  ['::: ?', ({ tag, children }, { losses, render }) => block(losses.add(tag)) + render(children)],
+  ['::: ?', renderOther],
   ['code-group', renderCodeGroup],
   ['{% code', renderTitledCode],
   [
@@ -65,12 +67,35 @@ function renderNote(element: Element, context: ElementContext): string {
   const kind = attributes.get('kind') ?? ''
   if (kind === 'details') return renderDetails(element, context)
   const type = kind === 'admonition' ? (attributes.get('type') ?? 'note') : kind
+  const named = isKind(type) ? undefined : renderNamed(type, element, context)
+  if (named !== undefined) return named
   if (!isKind(type) && name === '///') return block(context.losses.add(tag)) + block(contentOf(element, context))
   const title = attributes.get('title')
   if (title === '') context.losses.list(tag, untitled)
   const words = context.render(element.label ?? [])
   const shown = words || (kindOf(type) === type ? '' : titleOfKind(type))
   return renderContainer(kindOf(type), shown, contentOf(element, context))
+}
+
+/** Renders a block of lines whose name the table of components has. */
+function renderNamed(name: string, element: Element, context: ElementContext): string | undefined {
+  const form = [name, name.replaceAll('-', '')].map((key) => context.components.get(key.toLowerCase())).find(Boolean)
+  if (form === undefined) return undefined
+  return isBlock(form) ? renderCall(form.slice(1), element, context) : formRenderers[form](element, context)
+}
+
+/** Renders a container with another name: with a form of the table, or as a comment above its content. */
+function renderOther(element: Element, context: ElementContext): string {
+  const { tag, children, label = [], attributes } = element
+  const [, name = '', rest = ''] = /^([\w-]+)[ \t]*([\s\S]*)$/.exec(context.render(label).trim()) ?? []
+  const title = rest.replace(/^\[([\s\S]*)\]$/, '$1')
+  const indent = attributes.get('start') ?? ''
+  const words = {
+    label: [{ type: 'text', text: title } as const],
+    attributes: new Map(title === '' ? [] : [['title', title]]),
+  }
+  const named = renderNamed(name, { ...element, ...words, indent }, context)
+  return named?.replace(/^(?=[^\n])/gm, indent) ?? block(context.losses.add(tag)) + context.render(children)
 }
 
 function renderDetails(element: Element, context: ElementContext): string {

@@ -6,7 +6,9 @@ export function renderCall(name: string, element: Element, context: ElementConte
   const attributes = renderAttributes(element, context)
   if (element.indent !== undefined) {
     const content = contentOf(element, context)
-    return content === '' ? block(`::${name}${attributes}`) : renderContainer(name, '', content, attributes)
+    const label = oneLine(context.render(element.label ?? []))
+    const shown = label && `[${label}]`
+    return content === '' ? block(`::${name}${shown}${attributes}`) : renderContainer(name, label, content, attributes)
   }
   const words = oneLine(context.render(element.children))
   // In a line, a name alone is text.

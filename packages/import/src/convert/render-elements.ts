@@ -7,7 +7,8 @@ import { renderCall } from './render-call.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
 import { renderFence } from './render-fence.ts'
 import { block, contentOf, type ElementContext, formRenderers, oneLine, type Render } from './render-forms.ts'
-import { cardsOf, isIcon, renderTable } from './render-table.ts'
+import { cardsOf, cellOf, isIcon, renderTable } from './render-table.ts'
+import { opens } from './write-containers.ts'
 
 /** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
 export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementContext, 'render'>): string {
@@ -16,13 +17,26 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
   for (const [index, part] of parts.entries()) {
     if (part.type === 'fence') text += renderFence(part.fence, context)
     else if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
-    else if (part.element.indent === undefined) text += renderElement(part.element, context)
-    else if (isBlock(context.components.get(part.element.name)) && !endsLine(parts[index + 1]))
+    else if (part.element.indent === undefined) {
+      const rendered = renderElement(part.element, context)
+      const isInRow = rendered.includes('\n') && /(?:^|\n)[ \t>]*\|[^\n]*$/.test(text.slice(-maxRow))
+      if (isInRow) listInCell(part.element, rendered, context)
+      text += isInRow ? cellOf(rendered) : rendered
+    } else if (isBlock(context.components.get(part.element.name)) && !endsLine(parts[index + 1]))
       text += renderElement({ ...part.element, indent: undefined }, context)
     else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`
   }
   return text
 }
+
+/** Lists a container in a cell, which has one line. */
+function listInCell({ tag }: Element, rendered: string, { losses }: Pick<ElementContext, 'losses'>): string {
+  if (rendered.includes(opens)) losses.list(tag, 'notes, tabs and details in tables, which become words')
+  return rendered
+}
+
+/** Maximum length of a row of a table, in characters. */
+const maxRow = 10_000
 
 /** Returns a comment of MDX as one of HTML, which must not end early. */
 function htmlComment(comment: string): string {
@@ -117,7 +131,7 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...each('table', (element, context) =>
     element.attributes.get('data-view') === 'cards'
       ? formRenderers.cards({ ...element, children: cardsOf(element) }, context)
-      : block(renderTable(element, context.render)),
+      : block(renderTable(element, (cell) => listInCell(element, context.render(cell), context))),
   ),
 ])
 

@@ -1,4 +1,5 @@
 import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { closes, opens } from './write-containers.ts'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -8,10 +9,7 @@ export function renderTable(table: Element, render: (cell: readonly MarkdownPart
   const texts = rows.map((row) =>
     row.flatMap((cell, column) => {
       if (hidden.has(column)) return []
-      const words = render(cell.children)
-        .replace(/\s+/g, ' ')
-        .replace(/(?<!\\)\|/g, '\\|')
-        .trim()
+      const words = cellOf(render(cell.children)).replace(/(?<!\\)\|/g, '\\|')
       const span = Number.parseInt(cell.attributes.get('colspan') ?? '1', 10) || 1
       return [words, ...Array<string>(Math.min(span, 20) - 1).fill('')]
     }),
@@ -22,6 +20,30 @@ export function renderTable(table: Element, render: (cell: readonly MarkdownPart
   )
   const [head, ...body] = texts.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`)
   return [head, `|${' --- |'.repeat(columns.length)}`, ...body].join('\n')
+}
+
+/** Matches the opening of a container with its label, and its end. */
+const container = new RegExp(`${opens}[\\w-]+(?:\\[((?:\\\\.|[^\\]\\\\\n])*)\\])?(?:\\{[^}\n]*\\})?|${closes}`, 'g')
+
+/** Returns Markdown in one line, as a cell of a table: items of lists are below one another, and code is in its line. */
+export function cellOf(markdown: string): string {
+  return markdown
+    .trim()
+    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm, (_, indent, _mark, code: string) => {
+      return indent + codeLines(code)
+    })
+    .replace(container, (_, label: string | undefined) => (label ? `**${label}**` : ''))
+    .replace(/\n[ \t]*[-*+][ \t]+(?=\S)/g, '<br>• ')
+    .replace(/^[-*+][ \t]+(?=[\s\S]*<br>• )/, '• ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Returns the lines of a code block as code in a line. */
+function codeLines(code: string): string {
+  const mark = code.includes('`') ? '``' : '`'
+  const lines = code.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => mark + (mark === '`' ? line.trimEnd() : ` ${line.trimEnd()} `) + mark).join('<br>')
 }
 
 /** Returns the rows of a table as cells, and its hidden columns. */

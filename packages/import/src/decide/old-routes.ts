@@ -36,7 +36,7 @@ export function redirectAddresses(
       const below = withoutBase(base, address)
       if (below === undefined) outside++
       const old = below?.replace(/(?<=\/)index\.html$|\.html$/, '')
-      return old === undefined || keyOf(old) === '' ? [] : [old]
+      return old === undefined || /^(?:|\/404)$/.test(keyOf(old)) ? [] : [old]
     })
     const [home] = lived.flatMap((address) => withoutBase(base, address) ?? [])
     if (home !== undefined && folder !== '' && keyOf(`/${folder.slice(0, -1)}${home}`) === route) atRoot++

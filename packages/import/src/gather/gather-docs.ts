@@ -113,8 +113,14 @@ export function cleanText(text: string): string {
   return text
     .replace(colours, '')
     .replace(/\r\n?/g, '\n')
+    .replace(/^\+{3}[ \t]*\n([\s\S]*?)\n\+{3}[ \t]*(?=\n|$)/, (_, toml: string) => `---\n${yamlOf(toml)}\n---`)
     .replaceAll('\uFFFD', '?')
     .replace(/[\ue000-\ue006]/g, '')
+}
+
+/** Returns front matter in TOML as YAML, without its tables. Lists and values look the same in both. */
+function yamlOf(toml: string): string {
+  return toml.replace(/^[ \t]*\[+[^\]\n]*\]+[ \t]*$/gm, '').replace(/^[ \t]*([\w-]+)[ \t]*=[ \t]*/gm, '$1: ')
 }
 
 /** Maximum number of characters that the includes of all pages may add. */

@@ -27,6 +27,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
     '```console\n{{#include output.txt}}\n```',
     '```console\n$ cargo run\n   Compiling a\n    Finished a\n```',
   ],
+  ['lines of a snippet', '```js\n  --8<-- "regions.js:3:3"\n```', '```js\n  function a() {}\n```'],
+  ['a section of a snippet', '-8<- "sections.py:a"', 'a = 1'],
   ['an anchor that is used twice', '```rust\n{{#include twice.rs:a}}\n```', '```rust\nfn a() {\n}\n```'],
 ]
 

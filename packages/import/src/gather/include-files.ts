@@ -111,11 +111,15 @@ function includeMacro({ text, isCode }: IncludeLine, { read, losses }: IncludeCo
   return lines.map((one) => one && indent + one).join('\n')
 }
 
-/** Includes the page of `--8<-- "file"` of MkDocs. */
+/** Includes the file of `--8<-- "file:part"` of MkDocs. That of a missing file stays in code, which has no comments. */
 function includeSnippet({ text, isCode }: IncludeLine, { read, losses }: IncludeContext): string | undefined {
-  const [, page] = isCode ? [] : (/^[ \t]*--8<--[ \t]+["']([^"']+)["'][ \t]*$/.exec(text) ?? [])
-  if (page === undefined) return undefined
-  return (/\.mdx?$/.test(page) ? read(page)?.trim() : undefined) ?? losses.add(text)
+  const form = /^([ \t]*)-{1,2}8<-{1,2}[ \t]+(["'])([^"'\n:]+)(?::([^"'\n]*))?\2[ \t]*$/
+  const [written, indent = '', , path = '', part = ''] = form.exec(text) ?? []
+  if (written === undefined) return undefined
+  const file = read(path)
+  if (file !== undefined) return selectPart(file.replace(frontMatter, ''), part, losses).replace(/^(?=.)/gm, indent)
+  const comment = losses.add(text)
+  return isCode ? text : indent + comment
 }
 
 /** Includes the file of `{{#include file:part}}` of mdBook. That of a missing file stays, because code has no comments. */
@@ -167,7 +171,7 @@ function selectPart(text: string, part: string, losses: Losses): string {
   const lines = isRange ? linesBetween(text, from, part.includes(':') ? to : from) : linesOfAnchor(text, part, losses)
   return lines
     .split('\n')
-    .filter((line) => !/ANCHOR(?:_END)?:/.test(line))
+    .filter((line) => !/ANCHOR(?:_END)?:|-8<-{1,2}[ \t]*\[(?:start|end):/.test(line))
     .join('\n')
     .trimEnd()
 }
@@ -178,7 +182,8 @@ function linesOfAnchor(text: string, name: string, losses: Losses): string {
   let hasAnchor = false
   let isInside = false
   for (const line of text.split('\n')) {
-    const [, end, anchor] = /ANCHOR(_END)?:[ \t]*([\w-]+)/.exec(line) ?? []
+    const [, end, anchor] =
+      /ANCHOR(_END)?:[ \t]*([\w-]+)/.exec(line) ?? /-8<-{1,2}[ \t]*\[(?:start|(end)):[ \t]*([\w-]+)\]/.exec(line) ?? []
     if (anchor === name) {
       hasAnchor = true
       isInside = end === undefined

@@ -42,6 +42,8 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     ['2 code in focus, errors and warnings in code, which become highlighted lines'],
   ],
   ['the target of a link', '[a](./other.md){target="_self"}', ['1 {target="_self"}']],
+  ['a definition without a target', '[a]\n\n[a]: ./missing.md', ['3 the target of `[a]: ./missing.md`']],
+  ['a link to nothing', '[Words](#)', ['1 [Words](#)']],
   ['the packages of Fumadocs', '```package-install\nnpm audit\n```', ['1 package-install']],
   ['the anchor of an element', 'Words.\n\n<div id="old" />', ['3 the anchor #old']],
   ['a form that begins another one', '<Parts />\n\n<Part\n  a="b"\n/>', ['1 <Parts />', '3 <Part']],
