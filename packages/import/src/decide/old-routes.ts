@@ -35,7 +35,7 @@ export function redirectAddresses(
     const addresses = [...lived, ...aliasesIn(matter)].flatMap((address) => {
       const below = withoutBase(base, address)
       if (below === undefined) outside++
-      const old = below?.replace(/(?<=\/)index\.html$|\.html$/, '')
+      const old = below?.replace(/(?<=\/)index(?:\.html)?$|\.html$/, '')
       return old === undefined || /^(?:|\/404)$/.test(keyOf(old)) ? [] : [old]
     })
     const [home] = lived.flatMap((address) => withoutBase(base, address) ?? [])
