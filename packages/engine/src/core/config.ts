@@ -196,7 +196,7 @@ export const configSchema = v.strictObject({
     }),
     {},
   ),
-  /** Whether `npm run check` reports faults of style in headings, references, picture texts and sentences */
+  /** Whether `npm run check` reports faults of style in headings, references, picture texts and sentences, and missing descriptions */
   prose: v.optional(v.boolean(), true),
   /** Lists of words or phrases that the search treats as equal: `[['delete', 'remove'], ['log in', 'sign in']]` */
   synonyms: v.optional(v.array(v.pipe(v.array(text), v.minLength(2, 'expected at least two words'))), []),
