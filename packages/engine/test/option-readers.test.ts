@@ -19,6 +19,7 @@ const notice = {
   package: { name: 'ledger', version: '1.0.0' },
   ...{ testedWith: 'Node 20', status: 'New', href: '/docs/' },
 }
+const logo = { light: './brand/site.svg', dark: './brand/site.svg' }
 const link = { label: 'Docs', href: '/docs/' }
 
 /** A configuration with a value for each option but `project`, which has tests of its own. */
@@ -31,9 +32,7 @@ const full = defineConfig({
     version: '1.2.3',
   },
   brand: { logo: './brand/site.svg', accent },
-  collections: [
-    { id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo: './brand/site.svg', accent, notice },
-  ],
+  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo, accent, notice }],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: { items: [link, { label: 'More', items: [link] }] },
   footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },
@@ -61,7 +60,8 @@ const others: Readonly<Record<string, unknown>> = {
   externalLinks: [],
   editAddress: 'https://git.example.com/edit/dev/',
   'brand.logo': './brand/other.svg',
-  'collections.0.logo': './brand/other.svg',
+  'collections.0.logo.light': './brand/other.svg',
+  'collections.0.logo.dark': './brand/other.svg',
   'fonts.text.files.0.file': 'studio-docs/fonts/geist-mono-first.woff2',
   'fonts.code.files.0.file': 'studio-docs/fonts/geist-first.woff2',
   'fonts.text.files.1.file': 'studio-docs/fonts/geist-mono-rest.woff2',
@@ -111,14 +111,15 @@ function fontsOf(projectRoot: string, config: Config) {
 async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
   const renderApp = await loadRenderApp()
   const content = readContent({ projectRoot, config })
-  const { brands, problems } = readBrands(projectRoot, config)
+  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const fonts = fontsOf(projectRoot, config)
   const { assets, files: bundled } = emptyApp
   const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results: new Map(), runs: [] },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, results: new Map(), runs: [] },
+    assets: [...content.assets, ...logos],
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   yield JSON.stringify([problems, fonts.problems, site.check()])

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
+import { redPixel } from '../../test/red-pixel.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { brandOf } from '../core/brand.ts'
+import { renderFavicon } from '../render/render-logo.ts'
 import { readBrands } from './brands.ts'
 
 const files = {
@@ -67,4 +70,48 @@ test('a logo on our grid keeps the paints of its root that differ from ours', ()
   const folder = temporaryFolder({ ...files, 'brand/ledger.svg': svg })
   const { brands } = readBrands(folder, configOf({ collections: [{ ...ledger, logo: './brand/ledger.svg' }] }))
   expect(brands.get('ledger')?.drawing).toBe('<g stroke-width="2" fill="#e33" opacity=".5"><path d="M0 0"/></g>')
+})
+
+test('a logo for each mode is drawn in both, and icons have each alone', () => {
+  const folder = temporaryFolder({ ...files, 'brand/dark.svg': '<svg viewBox="0 0 24 24"><path d="M9 9"/></svg>' })
+  const logo = { light: './brand/ledger.svg', dark: './brand/dark.svg' }
+  const { brands, problems } = readBrands(folder, configOf({ collections: [{ ...ledger, logo }] }))
+  const light = '<g stroke-width="3"><path class="accent" d="M3 3h9"/><path d="M4 4"/></g>'
+  const dark = '<g stroke-width="2"><path d="M9 9"/></g>'
+  expect(problems).toEqual([])
+  expect(brands.get('ledger')).toMatchObject({
+    drawing: `<g class="in-light">${light}</g><g class="in-dark">${dark}</g>`,
+    alone: { light, dark },
+  })
+  const favicon = renderFavicon(new Map([...brands, ['site', brandOf(brands, 'ledger')]]))
+  expect(favicon).toContain('.in-light{display:none}.in-dark{display:inline}')
+  expect(favicon).toContain(`<g class="in-dark" display="none">${dark}</g>`)
+})
+
+test('a PNG is a file of the site in documents, and part of icons', () => {
+  const folder = temporaryFolder({ ...files, 'brand/ledger.png': redPixel })
+  const config = configOf({ base: '/site/', collections: [{ ...ledger, logo: './brand/ledger.png' }] })
+  const { brands, problems, assets } = readBrands(folder, config)
+  const [asset] = assets
+  expect([problems, assets.length]).toEqual([[], 1])
+  expect(asset?.path).toMatch(/^assets\/ledger-[\w-]{8}\.png$/)
+  expect(brands.get('ledger')?.drawing).toBe(`<image width="24" height="24" href="/site/${asset?.path}"/>`)
+  expect(brands.get('ledger')?.alone?.light).toBe(
+    `<image width="24" height="24" href="data:image/png;base64,${redPixel.toString('base64')}"/>`,
+  )
+})
+
+test.each([
+  ['no picture', 'no picture', 'is not a PNG, or is damaged. Export it again.'],
+  [
+    'too large',
+    Buffer.alloc(100_001),
+    'has 101 kB, and at most 100 kB are allowed. Save it 192 px wide, or as an SVG.',
+  ],
+])('a PNG that is %s is an error with a remedy', (_, content, fault) => {
+  const folder = temporaryFolder({ ...files, 'brand/ledger.png': content })
+  const config = configOf({
+    collections: [{ ...ledger, logo: { light: './brand/ledger.svg', dark: './brand/ledger.png' } }],
+  })
+  expect(listProblems(readBrands(folder, config).problems)).toContain(`\`ledger.logo\`: ./brand/ledger.png ${fault}`)
 })

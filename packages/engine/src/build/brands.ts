@@ -1,49 +1,96 @@
 import { explainRefusal, findNamed, readNamed } from '../content/named-path.ts'
+import { type Asset, createImageReader } from '../content/read-image.ts'
 import { readSvg } from '../content/read-svg.ts'
 import { renderSvgContent, type SvgImage, svgAttributes } from '../content/svg.ts'
-import { type Accent, type Brand, type Brands, siteBrand } from '../core/brand.ts'
+import { type Accent, type Brand, type Brands, filesOfLogo, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import { elementHtml } from '../core/html.ts'
+import { elementHtml, openTag } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { withBase } from '../core/urls.ts'
 import { checkColours } from './check-contrast.ts'
 
 /** Reads the configured brands, and reports faulty logos and colours. */
 export function readBrands(
   projectRoot: string,
-  { brand, collections, look }: Pick<Config, 'brand' | 'collections' | 'look'>,
-): { readonly brands: Brands; readonly problems: readonly Problem[] } {
+  { brand, collections, look, base }: Pick<Config, 'brand' | 'collections' | 'look' | 'base'>,
+): { readonly brands: Brands; readonly problems: readonly Problem[]; readonly assets: readonly Asset[] } {
   const problems: Problem[] = []
-  const read = (id: string, file: string, accent: Accent): Brand => {
-    const logo = readLogo(projectRoot, file, id)
-    problems.push(...logo.problems)
-    return { drawing: logo.drawing, accent }
+  const images = createImageReader(projectRoot)
+  const read = (id: string, files: Config['brand']['logo'], accent: Accent): Brand => {
+    const [light = none, dark = light] = filesOfLogo(files).map((file, index) => {
+      const prefix = index === 0 ? `${id}-` : `${id}-dark-`
+      const logo = /\.png$/.test(file)
+        ? readBitmap(projectRoot, file, { id, base, images })
+        : readLogo(projectRoot, file, { id, prefix })
+      problems.push(...logo.problems)
+      return logo
+    })
+    const drawing =
+      light === dark ? light.drawing : `<g class="in-light">${light.drawing}</g><g class="in-dark">${dark.drawing}</g>`
+    const alone = { light: light.alone ?? light.drawing, dark: dark.alone ?? dark.drawing }
+    return { drawing, ...(drawing !== alone.light && { alone }), accent }
   }
   const brands = new Map([[siteBrand, read(siteBrand, brand.logo, brand.accent)]])
   for (const { id, logo, accent } of collections)
     if (logo || accent) brands.set(id, read(id, logo ?? brand.logo, accent ?? brand.accent))
   const accents = [...brands].map(([id, { accent }]) => [`${keyOf(id)}.accent`, accent] as const)
   problems.push(...checkColours(look, new Map(accents)))
-  return { brands, problems }
+  return { brands, problems, assets: [...images.assets.values()] }
 }
 
-/** Reads a logo as SVG content without its outer element, and prefixes ids with the brand's id. */
-function readLogo(projectRoot: string, file: string, id: string): { drawing: string; problems: readonly Problem[] } {
+/** A logo as the content of an SVG, and another drawing that loads nothing if this one does. */
+type ReadLogo = { readonly drawing: string; readonly alone?: string; readonly problems: readonly Problem[] }
+
+const none: ReadLogo = { drawing: '', problems: [] }
+
+/** Maximum size of a bitmap, in bytes: the icon of the site contains it. */
+const maxBytes = 100_000
+
+type BitmapOptions = {
+  readonly id: string
+  readonly base: string
+  readonly images: ReturnType<typeof createImageReader>
+}
+
+/** Reads a PNG, which documents load from a file. */
+function readBitmap(projectRoot: string, file: string, { id, base, images }: BitmapOptions): ReadLogo {
+  const bytes = readNamed([projectRoot], file)
+  if (!bytes) return missing(projectRoot, file, id)
+  const image = bytes.length > maxBytes ? undefined : images.readFile(file.replace(/^\.\//, ''))
+  const draw = (href: string) => openTag('image', { width: 24, height: 24, href }).replace('>', '/>')
+  if (image?.type === 'file')
+    return {
+      drawing: draw(withBase(base, image.route)),
+      alone: draw(`data:image/png;base64,${bytes.toString('base64')}`),
+      problems: [],
+    }
+  const why =
+    bytes.length > maxBytes
+      ? `${file} has ${Math.ceil(bytes.length / 1000)} kB, and at most ${maxBytes / 1000} kB are allowed. Save it 192 px wide, or as an SVG.`
+      : `${file} is not a PNG, or is damaged. Export it again.`
+  return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
+}
+
+function missing(projectRoot: string, file: string, id: string): ReadLogo {
   const found = findNamed([projectRoot], file)
+  const why = found.type === 'refused' ? `${file} ${explainRefusal(found.why)}.` : `no file at ${file}.`
+  return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
+}
+
+/** Reads a logo as SVG content without its outer element, and prefixes its ids. */
+function readLogo(projectRoot: string, file: string, { id, prefix }: { id: string; prefix: string }): ReadLogo {
   const text = readNamed([projectRoot], file)?.toString()
-  if (text === undefined) {
-    const why = found.type === 'refused' ? `${file} ${explainRefusal(found.why)}.` : `no file at ${file}.`
-    return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
-  }
+  if (text === undefined) return missing(projectRoot, file, id)
   const image = readSvg(text, file.replace(/^\.\//, ''))
   if (image.type === 'faulty') return { drawing: '', problems: image.problems }
-  return drawLogo(image, `${id}-`, file)
+  return drawLogo(image, prefix, file)
 }
 
 /**
  * Draws a logo on a grid of 24. One with its own grid keeps the paints of SVG, black and no stroke; one without, or with ours, has those
  * of our icons.
  */
-function drawLogo({ root }: SvgImage, prefix: string, file: string): { drawing: string; problems: readonly Problem[] } {
+function drawLogo({ root }: SvgImage, prefix: string, file: string): ReadLogo {
   const { viewBox, width, height, preserveAspectRatio: _, ...all } = svgAttributes(root, prefix)
   const content = renderSvgContent(root, prefix)
   const own = Object.fromEntries(Object.entries(all).filter(([name, value]) => usual[name] !== value))

@@ -49,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const colours = options.cache ? openColours(projectRoot) : undefined
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
-  const { brands, problems } = readBrands(projectRoot, config)
+  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   profile.add('prepare')
   const [renderApp, bundle, dates, { content, results, fonts }] = await Promise.all([
     loadRenderApp(),
@@ -77,7 +77,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, assets: content.assets, results },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, results },
+    assets: [...content.assets, ...logos],
     runs: readRuns(projectRoot, samplesOf(config)),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })

@@ -127,7 +127,7 @@ export function createImageReader(projectRoot: string) {
     return { type: 'file', route: `/${asset.path}`, width, height }
   }
 
-  return { read, assets }
+  return { read, readFile, assets }
 }
 
 /** Returns the path of a picture in the site. It has a hash of the content and needs no escapes in a URL. */

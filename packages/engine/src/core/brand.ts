@@ -2,7 +2,21 @@
 export type Accent = { readonly light: string; readonly dark: string }
 
 /** Identity of the site or a project: its logo, as the content of an SVG on a 24 × 24 grid, and its accent colour. */
-export type Brand = { readonly drawing: string; readonly accent: Accent }
+export type Brand = {
+  readonly drawing: string
+  /** The logo in each mode for icons and link previews, which load nothing. Absent if `drawing` is the same. */
+  readonly alone?: { readonly light: string; readonly dark: string }
+  readonly accent: Accent
+}
+
+/** Path of a logo, or of one for each mode. */
+type LogoPaths = string | { readonly light: string; readonly dark: string }
+
+/** Returns the files of a logo: the one of light mode, and that of dark mode if it is another. */
+export function filesOfLogo(logo: LogoPaths): readonly string[] {
+  if (typeof logo === 'string') return [logo]
+  return logo.light === logo.dark ? [logo.light] : [logo.light, logo.dark]
+}
 
 /** Brands by id: `siteBrand`, and the id of each project that has its own. */
 export type Brands = ReadonlyMap<string, Brand>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { siteBrand } from './brand.ts'
-import { accent } from './look.ts'
+import { accent, logo } from './look.ts'
 import type { Project } from './project.ts'
-import { address, id, label, logo, text } from './schema.ts'
+import { address, id, label, text } from './schema.ts'
 
 /** Facts about all docs of a collection, in one line below each title. */
 const notice = v.strictObject({

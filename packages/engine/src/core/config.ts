@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { Block } from './block.ts'
 import { collections } from './collection.ts'
-import { accent, geist, look, typeface } from './look.ts'
+import { accent, geist, logo, look, typeface } from './look.ts'
 import type { ProjectSamples } from './project.ts'
-import { address, block, explainIssue, id, label, level, logo, parseSettings, text } from './schema.ts'
+import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
 
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 
@@ -69,7 +69,7 @@ export const configSchema = v.strictObject({
   /** Line below the title on the home page: `Documentation Platform` */
   tagline: text,
   brand: v.strictObject({
-    /** Path of the logo, an SVG of any size; one on a grid of 24 is drawn like an icon: `./brand/studio.svg` */
+    /** Path of the logo, an SVG of any size (one on a grid of 24 is drawn like an icon) or a PNG: `./brand/studio.svg` */
     logo,
     accent,
   }),

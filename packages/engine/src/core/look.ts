@@ -1,5 +1,21 @@
 import * as v from 'valibot'
 
+/** A picture below the project's folder. */
+const drawing = v.pipe(v.string(), v.regex(/^\.\/.+\.(?:svg|png)$/))
+
+export const logo = v.union(
+  [
+    drawing,
+    v.strictObject({
+      /** Path of the logo on light pages, in icons and in link previews: `./brand/light.png` */
+      light: drawing,
+      /** Path of the logo on dark pages: `./brand/dark.png` */
+      dark: drawing,
+    }),
+  ],
+  "expected the path of an SVG or a PNG, such as './brand/ledger.svg', or { light: './light.png', dark: './dark.png' }",
+)
+
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'expected a colour such as #8a3b12'))
 /** A colour for each mode. The build rejects one with too little contrast. */
 export const accent = v.strictObject({

@@ -31,12 +31,6 @@ export const address = v.pipe(
   }),
 )
 
-/** A file below the project's folder. */
-export const logo = v.pipe(
-  v.string(),
-  v.regex(/^\.\/.+\.svg$/, 'expected the path of an SVG, such as ./brand/ledger.svg'),
-)
-
 const fromTwoToSix = 'expected a level from 2 to 6'
 /** Depth of a heading in a contents list. */
 export const level = v.pipe(

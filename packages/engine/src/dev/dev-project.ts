@@ -4,7 +4,8 @@ import { type BuiltApp, createDevApp, finishApp } from '../build/bundle-app.ts'
 import { createFonts, type Fonts } from '../build/fonts.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
 import { isWithin } from '../content/named-path.ts'
-import type { Brands } from '../core/brand.ts'
+import type { Asset } from '../content/read-image.ts'
+import { type Brands, filesOfLogo } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import type { StoredRun } from '../core/sample.ts'
@@ -23,6 +24,8 @@ export type DevProject = DevOptions & {
   readonly config: Config
   readonly app: BuiltApp
   readonly brands: Brands
+  /** Bitmaps of brands. */
+  readonly logos: readonly Asset[]
   readonly fonts: Fonts
   readonly samples: ReturnType<typeof createLiveSamples>
   /** Stored runs of samples. A page whose samples have changed since does not show its run. */
@@ -37,20 +40,21 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
   const { projectRoot, configFile } = options
   const { config, files } = await reloadConfig(configFile)
   requireProjectFiles(projectRoot, config)
-  const { brands, problems } = readBrands(projectRoot, config)
+  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const bundle = await createDevApp({ projectRoot, config })
   const fonts = createFonts({ projectRoot, config })
-  const logos = [config.brand.logo, ...config.collections.flatMap(({ logo }) => logo ?? [])]
+  const logoFiles = [config.brand, ...config.collections].flatMap(({ logo }) => (logo ? filesOfLogo(logo) : []))
   const imported = files.filter((file) => isWithin(projectRoot, file))
   return {
     ...options,
     config,
     app: finishApp(bundle, { brands, fonts, look: config.look }),
     brands,
+    logos,
     fonts,
     samples: createLiveSamples({ projectRoot, config }),
     runs: readRuns(projectRoot, samplesOf(config)),
-    settings: [configFile, ...imported, ...logos].map((path) => resolve(projectRoot, path)),
+    settings: [configFile, ...imported, ...logoFiles].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
   }
 }

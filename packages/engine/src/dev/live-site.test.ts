@@ -27,7 +27,7 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
     {
       ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, app: emptyApp, brands: testBrands },
       ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [] },
-      ...{ settings: [], problems: [] },
+      ...{ logos: [], settings: [], problems: [] },
     },
     { ws: { send: () => undefined }, ssrLoadModule: async () => ({ renderApp: () => '' }) },
   )

@@ -100,7 +100,8 @@ export class LiveSite {
   #rebuild(): void {
     const { projectRoot, config, samples } = this.project
     this.#content = readContent({ projectRoot, config }, this.#content)
-    const { entries, assets } = this.#content
+    const { entries } = this.#content
+    const assets = [...this.#content.assets, ...this.project.logos]
     this.#site = createSite(config, entries, {
       ...readSiteOptions(projectRoot, this.#content),
       drafts: true,

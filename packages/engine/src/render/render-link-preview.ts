@@ -27,13 +27,12 @@ export function renderLinkPreview(
 ): Drawing {
   const [brand, own] = [brandOf(brands, id), brandOf(brands, siteBrand)]
   const accent = brand.accent.light
-  const faint = `${accent}12`
   return {
     width: 1200,
     height: 630,
     pictures: {
       logo: renderLogo(brand, { text, accent }, 72),
-      large: renderLogo(brand, { text: faint, accent: faint }, 620),
+      large: renderLogo(brand, { text: accent, accent }, 620),
       site: renderLogo(own, { text, accent: own.accent.light }, 36),
     },
     node: column(
@@ -53,7 +52,7 @@ export function renderLinkPreview(
           src: 'large',
           width: 620,
           height: 620,
-          style: { position: 'absolute', right: -170, bottom: -150 },
+          style: { position: 'absolute', right: -170, bottom: -150, opacity: 0.07 },
         },
         {
           type: 'container',

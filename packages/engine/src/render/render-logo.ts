@@ -8,20 +8,23 @@ const opening =
 
 /** Renders a logo as a square SVG in two colours; `size` is in px. */
 export function renderLogo(
-  { drawing }: Brand,
+  { drawing, alone }: Brand,
   colours: { readonly text: string; readonly accent: string },
   size: number,
 ): string {
-  const coloured = drawing.replaceAll('class="accent"', `stroke="${colours.accent}"`)
+  const coloured = (alone?.light ?? drawing).replaceAll('class="accent"', `stroke="${colours.accent}"`)
   return `${opening} stroke="${colours.text}" width="${size}" height="${size}">${coloured}</svg>`
 }
 
 /** Renders the favicon as an SVG that follows the system's colour mode. */
 export function renderFavicon(brands: Brands): string {
-  const { drawing, accent } = brandOf(brands, siteBrand)
+  const { drawing, alone, accent } = brandOf(brands, siteBrand)
   const { light, dark } = inks
-  const style = `<style>svg{color:${light.text}}.accent{color:${accent.light}}@media(prefers-color-scheme:dark){svg{color:${dark.text}}.accent{color:${accent.dark}}}</style>`
-  const coloured = drawing.replaceAll('class="accent"', 'class="accent" stroke="currentColor"')
+  const style = `<style>svg{color:${light.text}}.accent{color:${accent.light}}@media(prefers-color-scheme:dark){svg{color:${dark.text}}.accent{color:${accent.dark}}.in-light{display:none}.in-dark{display:inline}}</style>`
+  const logo = alone
+    ? `<g class="in-light">${alone.light}</g><g class="in-dark" display="none">${alone.dark}</g>`
+    : drawing
+  const coloured = logo.replaceAll('class="accent"', 'class="accent" stroke="currentColor"')
   return `${opening} stroke="currentColor">${style}${coloured}</svg>`
 }
 

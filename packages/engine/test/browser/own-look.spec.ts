@@ -12,34 +12,50 @@ test(
   },
 )
 
-test('the sizes and colours of `look` replace the defaults, in both modes', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/guide/')
-  const styles = () =>
-    page.evaluate(() => {
-      const root = getComputedStyle(document.documentElement)
-      const block = document.querySelector('article .code')
-      const sample = document.createElement('i')
-      sample.style.color = 'var(--code-keyword)'
-      document.body.append(sample)
-      const keyword = getComputedStyle(sample).color
-      sample.remove()
-      return {
-        ground: root.backgroundColor,
-        keyword,
-        size: root.fontSize,
-        line: Number.parseFloat(root.lineHeight) / Number.parseFloat(root.fontSize),
-        measure: root.getPropertyValue('--measure'),
-        corner: block && getComputedStyle(block).borderStartStartRadius,
-      }
+test(
+  'the sizes, colours and logos of a site replace the defaults, in both modes',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await open('/ledger/guide/')
+    const styles = () =>
+      page.evaluate(() => {
+        const root = getComputedStyle(document.documentElement)
+        const block = document.querySelector('article .code')
+        const sample = document.createElement('i')
+        sample.style.color = 'var(--code-keyword)'
+        document.body.append(sample)
+        const keyword = getComputedStyle(sample).color
+        sample.remove()
+        return {
+          ground: root.backgroundColor,
+          keyword,
+          size: root.fontSize,
+          line: Number.parseFloat(root.lineHeight) / Number.parseFloat(root.fontSize),
+          measure: root.getPropertyValue('--measure'),
+          logos: ['light', 'dark'].filter((mode) => {
+            const logo = document.querySelector(`symbol > .in-${mode}`)
+            return logo && getComputedStyle(logo).display !== 'none'
+          }),
+          corner: block && getComputedStyle(block).borderStartStartRadius,
+        }
+      })
+    const sizes = { size: '18px', line: 1.5, measure: '36rem', corner: '2px' }
+    expect(await styles()).toEqual({
+      ...{ ground: 'rgb(253, 248, 236)', keyword: 'rgb(163, 42, 94)', logos: ['light'] },
+      ...sizes,
     })
-  const sizes = { size: '18px', line: 1.5, measure: '36rem', corner: '2px' }
-  expect(await styles()).toEqual({ ground: 'rgb(253, 248, 236)', keyword: 'rgb(163, 42, 94)', ...sizes })
-  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
-  expect(await styles()).toEqual({ ground: 'rgb(32, 32, 42)', keyword: 'rgb(242, 120, 159)', ...sizes })
-  await page.emulateMedia({ media: 'print' })
-  expect(await styles()).toMatchObject({ keyword: 'rgb(163, 42, 94)', size: '16px' })
-})
+    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    expect(await styles()).toEqual({
+      ground: 'rgb(32, 32, 42)',
+      keyword: 'rgb(242, 120, 159)',
+      logos: ['dark'],
+      ...sizes,
+    })
+    await page.emulateMedia({ media: 'print' })
+    expect(await styles()).toMatchObject({ keyword: 'rgb(163, 42, 94)', logos: ['light'], size: '16px' })
+  },
+)
 
 test(
   'readers who want more contrast get stronger borders than those of `look`',

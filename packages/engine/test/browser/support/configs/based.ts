@@ -1,8 +1,12 @@
 import site from '../../../site/site.config.ts'
 import featured from './featured.ts'
 
+/** Logos of the collection that has a project, one for each mode. */
+const logo = { light: './brand/ledger.svg', dark: './brand/ledger-dark.png' }
+
 export default {
   ...site,
+  collections: site.collections.map((one) => (one.id === 'ledger' ? { ...one, logo } : one)),
   base: '/handbook/',
   announcement: { ...featured.announcement, closeable: false },
   /** Colours at the edge of what the build accepts. */
