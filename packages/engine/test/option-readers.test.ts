@@ -32,7 +32,10 @@ const full = defineConfig({
     version: '1.2.3',
   },
   brand: { logo: './brand/site.svg', accent },
-  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo, accent, notice }],
+  collections: [
+    { id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo, accent, notice },
+    { id: 'old', label: 'Old docs', path: 'old', main: 'index', version: '0.9', archiveOf: undefined },
+  ],
   docsVersion: { name: 'current', label: 'Next' },
   navbar: { items: [link, { label: 'More', items: [link] }] },
   footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },
@@ -51,6 +54,7 @@ const files = {
   'content/docs/index.mdx':
     '---\ntitle: Docs\n---\n\n## Write A Page\n\n### Two\n\n#### Three\n\nMy favorite colour is zxqvbrm.\n',
   'content/docs/page.mdx': '---\ntitle: Page\n---\n\n```ts\nconst a = 1 // one\n```\n',
+  'content/old/index.mdx': '---\ntitle: Docs\n---\n\nOld.\n',
   'content/words.txt': 'zxqvbrm\n',
 }
 
@@ -60,6 +64,8 @@ const others: Readonly<Record<string, unknown>> = {
   externalLinks: [],
   editAddress: 'https://git.example.com/edit/dev/',
   'brand.logo': './brand/other.svg',
+  // An id that another collection names could not change.
+  'collections.1.archiveOf': 'docs',
   'collections.0.logo.light': './brand/other.svg',
   'collections.0.logo.dark': './brand/other.svg',
   'fonts.text.files.0.file': 'studio-docs/fonts/geist-mono-first.woff2',

@@ -101,10 +101,11 @@ export const commands: Readonly<Record<string, Command>> = {
   version: {
     does: 'copies a collection as an archive of that name, and prints its options',
     takes: ['name', 'collection'],
-    options: { config },
-    run: async ({ projectRoot, config, words: [version = '', of = ''] }) => {
+    options: { 'dry-run': { does: 'lists the files that it would write, and writes nothing' }, config },
+    run: async ({ projectRoot, config, words: [version = '', of = ''], given }) => {
       const { freezeVersion } = await import('./freeze-version.ts')
-      console.log(freezeVersion({ projectRoot, config, version, of }))
+      const isDryRun = given.has('dry-run') || isDryRunOfNpm()
+      console.log(freezeVersion({ projectRoot, config, version, of, isDryRun }))
       return 0
     },
   },

@@ -188,6 +188,29 @@ test.each([
   expect(readTree(folder)).toEqual(before)
 })
 
+test('a dry run lists the files of the archive of a log, and writes nothing', () => {
+  const log = { id: 'news', label: 'News', path: 'news', main: 'index', kind: 'log' as const }
+  const folder = temporaryFolder({
+    'content/news/index.mdx': titled(''),
+    'content/news/a.mdx': titled('![p](./p.svg)', 'date: 2026-11-27\n'),
+    'content/news/b.mdx': titled('', 'date: 2026-11-27\ndraft: true\n'),
+    'content/news/p.svg': '<svg/>',
+  })
+  const before = readTree(folder)
+  const options = { projectRoot: folder, config: configOf({ collections: [log] }), version: '1', of: 'news' }
+  expect(freezeVersion({ ...options, isDryRun: true })).toBe(
+    [
+      'Would copy 2 pages to content/news-1. Write into `collections` of site.config.ts:',
+      "  { id: 'news-1', label: 'News', path: 'news-1', kind: 'log', main: 'index', version: '1', archiveOf: 'news' },",
+      'Give `news` the `version` that its pages are about from now on.',
+      '  content/news-1/a.mdx',
+      '  content/news-1/index.mdx',
+      '  content/news-1/p.svg',
+    ].join('\n'),
+  )
+  expect(readTree(folder)).toEqual(before)
+})
+
 test('a symbolic link in a collection is refused, and the unfinished copy is removed', () => {
   const folder = temporaryFolder(valid)
   writeFileSync(join(folder, 'secret'), 'x')

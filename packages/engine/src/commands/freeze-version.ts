@@ -22,10 +22,12 @@ export type FreezeOptions = {
   readonly version: string
   /** Id of the collection. It may be empty if the site has only one. */
   readonly of: string
+  /** Whether it only lists the files that it would write. */
+  readonly isDryRun?: boolean
 }
 
 /** Copies a collection to a folder of its own, as an archive. Returns what to do next. Throws a StopError, and writes nothing, if it cannot. */
-export function freezeVersion({ projectRoot, config, version, of }: FreezeOptions): string {
+export function freezeVersion({ projectRoot, config, version, of, isDryRun = false }: FreezeOptions): string {
   const collection = findCollection(config, of)
   const archive = nameArchive(config, collection, version)
   const [from, to, hidden] = [`content/${folderOf(collection)}`, `content/${archive.path}`, `.${archive.path}.next`]
@@ -38,6 +40,10 @@ export function freezeVersion({ projectRoot, config, version, of }: FreezeOption
     .filter(({ path }) => collectionAt(path, config.collections) === collection)
     .map(({ path }) => path.slice(folderOf(collection).length))
     .filter((path) => !texts.has(path))
+  const pages = [...texts].flatMap(([path, text]) => (text === undefined ? [] : path))
+  const described = describe({ collection, archive, pages: pages.length, isDryRun })
+  if (isDryRun)
+    return [described, ...[...pages, ...others].map((path) => `  ${to}/${path}`.replace('//', '/'))].join('\n')
   // A command that was killed has left its files there.
   const clear = () => rmSync(join(projectRoot, next), { recursive: true, force: true })
   const known = [hidden]
@@ -53,7 +59,7 @@ export function freezeVersion({ projectRoot, config, version, of }: FreezeOption
     clear()
     throw error
   }
-  return describe(collection, archive, [...texts.values()].filter((text) => text !== undefined).length)
+  return described
 }
 
 /** Whether a file belongs to the site, and not to one of its collections. */
@@ -61,7 +67,7 @@ function isOfSite(path: string, { spelling }: Config): boolean {
   return [routesFile, posix.normalize(spelling.words)].includes(`content/${path}`)
 }
 
-type Archive = Pick<Collection, 'id' | 'label' | 'path' | 'main' | 'version' | 'archiveOf' | 'notice'>
+type Archive = Pick<Collection, 'id' | 'label' | 'path' | 'kind' | 'main' | 'version' | 'archiveOf' | 'notice'>
 
 function findCollection({ collections }: Config, of: string): Collection {
   const currents = collections.filter(({ archiveOf }) => archiveOf === undefined)
@@ -73,7 +79,11 @@ function findCollection({ collections }: Config, of: string): Collection {
 }
 
 /** Returns the options of the archive. Throws a StopError if its names are taken. */
-function nameArchive({ collections }: Config, { id, path, label, main, notice }: Collection, version: string): Archive {
+function nameArchive(
+  { collections }: Config,
+  { id, path, label, kind, main, notice }: Collection,
+  version: string,
+): Archive {
   const end = version
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
@@ -83,6 +93,7 @@ function nameArchive({ collections }: Config, { id, path, label, main, notice }:
     id: `${id}-${end}`,
     label,
     path: `${path === '/' ? id : path}-${end}`,
+    kind,
     main,
     version,
     archiveOf: id,
@@ -141,15 +152,15 @@ function spotOf(page: SiteEntry, archive: Archive): Spot {
   throw new StopError(`${page.file} has the name of a folder, which its copy has not. Rename it to \`index\` first.`)
 }
 
-function describe(collection: Collection, { notice, ...archive }: Archive, pages: number): string {
-  const options = inspect(
-    { ...archive, ...(notice && { notice }) },
-    { breakLength: Number.POSITIVE_INFINITY, depth: 4 },
-  )
+type FrozenVersion = Pick<Freeze, 'collection' | 'archive'> & { readonly pages: number; readonly isDryRun: boolean }
+
+function describe({ collection, archive, pages, isDryRun }: FrozenVersion): string {
+  const set = Object.entries(archive).filter(([, value]) => value !== undefined)
+  const options = inspect(Object.fromEntries(set), { breakLength: Number.POSITIVE_INFINITY, depth: 4 })
   const isNext = collection.version === undefined || collection.version === archive.version
   const count = pages === 1 ? '1 page' : `${pages} pages`
   return [
-    `Copied ${count} to content/${archive.path}. Write into \`collections\` of site.config.ts:`,
+    `${isDryRun ? 'Would copy' : 'Copied'} ${count} to content/${archive.path}. Write into \`collections\` of site.config.ts:`,
     `  ${options},`,
     ...(isNext ? [`Give \`${collection.id}\` the \`version\` that its pages are about from now on.`] : []),
   ].join('\n')
