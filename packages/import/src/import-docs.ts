@@ -8,6 +8,7 @@ import { createPublished, type OldFile } from './decide/published-files.ts'
 import type { Fetched } from './fetch-pictures.ts'
 import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
 import { readOldAddresses } from './gather/old-addresses.ts'
+import { readOldRedirects } from './gather/old-redirects.ts'
 import { type Loss, mergeShared } from './parse/losses.ts'
 
 export type ImportOptions = {
@@ -40,6 +41,8 @@ export type Imported = {
   readonly pages: readonly string[]
   /** Whether most pages lived at their path without that of the collection. */
   readonly livedAtRoot: boolean
+  /** Whether a configuration or an option says where the pages lived. */
+  readonly knowsAddresses: boolean
   /** Number of old addresses outside of the base of the site, where it cannot redirect. */
   readonly outside: number
 }
@@ -74,12 +77,18 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     return [page, convertPage(page, { system, targets, isLog, ...(components && { components }) })] as const
   })
   const rules = readOldAddresses(folders, strip)
-  const { movedFrom, ...addresses } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, folder })
+  const redirects = readOldRedirects(folders)
+  const {
+    movedFrom,
+    losses: elsewhere,
+    ...addresses
+  } = redirectAddresses(old, index.routeOfPage, { rules, base: config.base, folder, redirects })
   const moved = texts.map(([page, text]) => [fileOf(page), addOldAddresses(text, movedFrom.get(page))] as const)
   return {
     ...addresses,
+    knowsAddresses: rules !== undefined,
     files: new Map<string, string | OldFile | FetchedFile>([...moved, ...published.all, ...pictures]),
-    losses: mergeShared([...losses, ...index.losses, ...old.flatMap((page) => page.losses.all)]),
+    losses: mergeShared([...losses, ...elsewhere, ...index.losses, ...old.flatMap((page) => page.losses.all)]),
     pages: old.toSorted((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity)).map(fileOf),
   }
 }

@@ -11,7 +11,7 @@ export function importDocs(options: ImportOptions): string {
   const { path, main, ...collection } = collectionOf(config, options.collection)
   const folder = `content/${folderOf({ path })}`
   const imported = convertDocs(options)
-  const { files, losses, pages, livedAtRoot, outside } = imported
+  const { files, losses, pages, livedAtRoot, knowsAddresses, outside } = imported
   const { written, same, kept } = writeImported(projectRoot, files)
   const list = `not-imported-${path === '/' ? collection.id : path}.txt`
   if (losses.length > 0) writeNamed([projectRoot], list, `${showLosses(losses).join('\n')}\n`)
@@ -32,6 +32,11 @@ export function importDocs(options: ImportOptions): string {
     ...kept,
     `${count(pages.length, 'page')}: ${count(written, 'file')} written, ${same} unchanged, ${kept.length} kept. Run \`studio check\` to see the remaining problems.`,
     ...suggestMain(pages, folder, main, projectRoot),
+    ...(knowsAddresses
+      ? []
+      : [
+          'Where the pages lived is not known, so their old addresses do not redirect: `--strip /docs` states the start of their addresses.',
+        ]),
     ...(outside === 0
       ? []
       : [

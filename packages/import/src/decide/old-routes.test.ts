@@ -99,3 +99,62 @@ test('`--strip` states where the pages lived; an address that cannot redirect is
     'the old address `/x?y`, which is no path of a page',
   ])
 })
+
+test.each<[list: string, files: Files, file: string]>([
+  [
+    'docusaurus.config.js',
+    {
+      'docusaurus.config.js':
+        "export default { baseUrl: '/kit/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }, { from: '/gone', to: '/blog' }] }]] }",
+    },
+    '[/kit/docs/a, /kit/old]',
+  ],
+  [
+    'astro.config.mjs',
+    {
+      'astro.config.mjs':
+        "export default { base: '/kit', redirects: { '/old': '/a', '/gone': '/blog', '/[x]': '/a' } }",
+    },
+    '[/kit/a, /kit/old]',
+  ],
+  [
+    'next.config.js',
+    {
+      'next.config.js':
+        "module.exports = { basePath: '/kit', redirects: async () => [{ source: '/old', destination: '/a', permanent: true }, { source: '/:x*', destination: '/a' }, { source: '/gone', destination: '/blog' }] }",
+      'docs/a.md': 'A.',
+    },
+    '[/kit/a, /kit/old]',
+  ],
+  [
+    'mkdocs.yml',
+    {
+      'mkdocs.yml':
+        'site_url: https://e.example/kit/\nplugins:\n  - search\n  - redirects:\n      redirect_maps:\n        old.md: a.md\n        gone.md: https://e.example/blog\n',
+    },
+    '[/kit/a, /kit/old]',
+  ],
+  [
+    '_redirects',
+    {
+      'mkdocs.yml': 'site_url: https://e.example/kit/',
+      _redirects: '# x\n/old /kit/a 301\n/gone /blog\n/x/* /kit/a\n',
+    },
+    '[/kit/a, /old]',
+  ],
+  [
+    'vercel.json',
+    {
+      'mkdocs.yml': 'site_url: https://e.example/kit/',
+      'vercel.json':
+        '{ "redirects": [{ "source": "/old", "destination": "/kit/a" }, { "source": "/gone", "destination": "/blog" }] }',
+    },
+    '[/kit/a, /old]',
+  ],
+])('redirects of %s to a page are carried, and others are listed', (list, files, expected) => {
+  const { textOf, imported } = importPages({ 'docs/a.md': 'A.', ...files })
+  expect(/^moved_from: (.+)$/m.exec(textOf('content/docs/a.mdx'))?.[1]).toBe(expected)
+  expect(
+    imported.losses.filter(({ what }) => what.startsWith('the redirect')).map(({ file, what }) => `${file} ${what}`),
+  ).toEqual([expect.stringMatching(new RegExp(`^\\.\\./${list.replaceAll('.', '\\.')} .*gone`))])
+})

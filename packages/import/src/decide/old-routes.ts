@@ -2,8 +2,10 @@ import { dump } from 'js-yaml'
 import { isOldRoute, otherNames, safeDecode, slugOf, withoutBase } from 'studio-docs/content'
 import type { OldPage } from '../gather/gather-docs.ts'
 import type { OldAddresses } from '../gather/old-addresses.ts'
+import type { OldRedirect } from '../gather/old-redirects.ts'
 import { withoutNumbers } from '../gather/page-ids.ts'
 import { loadYaml } from '../gather/read-config.ts'
+import type { Loss } from '../parse/losses.ts'
 import { matterOf } from '../parse/matter-text.ts'
 import { caseKey } from './page-names.ts'
 
@@ -13,26 +15,29 @@ type Addressing = {
   readonly base: string
   /** Folder of the collection, empty or with a slash at its end. */
   readonly folder: string
+  /** Redirects that the old site states. */
+  readonly redirects: readonly OldRedirect[]
 }
 
 /**
- * Returns the old addresses that redirect to each page: where it lived, and those that its front matter lists. Adds
- * those that cannot redirect to the losses of the page.
+ * Returns the old addresses that redirect to each page: where it lived, and those that its front matter or the old site lists.
+ * Adds those that cannot redirect to the losses of the page.
  */
 export function redirectAddresses(
   pages: readonly OldPage[],
   routeOfPage: (file: string) => string,
-  { rules, base, folder }: Addressing,
+  { rules, base, folder, redirects }: Addressing,
 ) {
   const owners = new Map(pages.map((page) => [keyOf(routeOfPage(page.file)), page]))
   const movedFrom = new Map<OldPage, readonly string[]>()
+  const { listed, losses } = followRedirects(pages, rules, redirects)
   let outside = 0
   let atRoot = 0
   for (const page of pages) {
     const route = keyOf(routeOfPage(page.file))
     const matter = matterIn(page)
     const lived = rules === undefined ? [] : [addressOf(page, matter, rules)]
-    const addresses = [...lived, ...aliasesIn(matter)].flatMap((address) => {
+    const addresses = [...lived, ...aliasesIn(matter), ...(listed.get(page) ?? [])].flatMap((address) => {
       const below = withoutBase(base, address)
       if (below === undefined) outside++
       const old = below?.replace(/(?<=\/)index(?:\.html)?$|\.html$/, '')
@@ -54,7 +59,33 @@ export function redirectAddresses(
     })
     if (free.length > 0) movedFrom.set(page, free)
   }
-  return { movedFrom, outside, livedAtRoot: atRoot * 2 > pages.length }
+  return { movedFrom, losses, outside, livedAtRoot: atRoot * 2 > pages.length }
+}
+
+/** Returns the addresses that the old site redirected to each page, and the redirects that lead elsewhere. */
+function followRedirects(
+  pages: readonly OldPage[],
+  rules: OldAddresses | undefined,
+  redirects: readonly OldRedirect[],
+): { readonly listed: ReadonlyMap<OldPage, readonly string[]>; readonly losses: readonly Loss[] } {
+  const prefix = rules?.prefix ?? ''
+  // A system may put the path of its site before the addresses.
+  const starts = prefix.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+  const known = new Map<string, OldPage>()
+  for (const page of pages) {
+    known.set(page.file, page)
+    if (rules) known.set(keyOf(addressOf(page, matterIn(page), rules)), page)
+  }
+  const listed = new Map<OldPage, string[]>()
+  const losses: Loss[] = []
+  for (const { from, to, file, line } of redirects) {
+    const start = starts.find((one) => known.has(keyOf(one + to))) ?? ''
+    const page = known.get(to) ?? known.get(keyOf(start + to))
+    const old = /\.md$/.test(from) ? `${prefix}/${withoutIndex(from.replace(/\.md$/, ''))}` : start + from
+    if (page) listed.set(page, [...(listed.get(page) ?? []), old])
+    else losses.push({ file, line, what: `the redirect from \`${old}\` to \`${to}\`, which is no imported page` })
+  }
+  return { listed, losses }
 }
 
 /** Adds old addresses to the front matter of a converted page. */
