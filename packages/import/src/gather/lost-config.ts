@@ -63,6 +63,8 @@ export function lostRedirects(folders: OldFolders): readonly Loss[] {
 function groupsIn(file: string, text: string): string | undefined {
   if (isSummary(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
   if (isMkDocs(file)) return /^[ \t]*- [^\n]+:[ \t]*\n[ \t]+- [^\n]+\.md$/m.exec(text)?.[0]
+  if (/(?:^|\/)_meta\.\w+$/.test(file))
+    return /\b(?:href["']?[ \t]*:|type["']?[ \t]*:[ \t]*["'](?:separator|menu)["']).*/.exec(text)?.[0]
   if (file.endsWith('.json')) return /"---[^"\n]+---"/.exec(text)?.[0]
   return /\bitems\s*:\s*\[/.exec(text)?.[0]
 }

@@ -100,3 +100,23 @@ test.each([
   )
   expect(textOf('content/docs/A.mdx')).toContain('slug: first\nsidebar_position: 1\nmoved_from: [/help/first]\n')
 })
+
+test.each([
+  ['ts', "export default { g: 'Group', a: { title: 'Short A' }, '-- x': { type: 'separator' } }"],
+  ['json', '{ "g": "Group", "a": { "title": "Short A" }, "-- x": { "type": "separator" } }'],
+])('labels of Nextra stay, and its separators and links are listed: _meta.%s', (ending, meta) => {
+  const { textOf, imported } = importPages({
+    'docs/a.mdx': '# A\n\nA.',
+    'docs/g/index.mdx': '# G\n\nG.',
+    'docs/g/b-c.mdx': '# B\n\nB.',
+    [`docs/_meta.${ending}`]: meta,
+    'docs/g/_meta.js': "export default { index: 'Start', 'b-c': 'Short B' }",
+  })
+  const labels = ['a', 'g/index', 'g/b-c'].map(
+    (name) => /^sidebar_label: (.*)/m.exec(textOf(`content/docs/${name}.mdx`))?.[1],
+  )
+  expect(labels).toEqual(['Short A', 'Group', 'Short B'])
+  expect(imported.losses.map(({ file, what }) => `${file} ${what.slice(0, 25)}`)).toEqual([
+    `_meta.${ending} the groups of the sidebar`,
+  ])
+})

@@ -113,6 +113,7 @@ function labelledIn(path: string, text: string): readonly Labelled[] {
       name,
     }))
   if (isMkDocs(path)) return labelledNav(readSettings(path, text).settings.nav)
+  if (/(?:^|\/)_meta\.\w+$/.test(path)) return labelledInMeta(text)
   return isMetaJson(path) ? [] : labelledInScript(text)
 }
 
@@ -132,6 +133,17 @@ function labelledInScript(text: string): readonly Labelled[] {
     return [{ label, name, leadsAway: strings.has('base') }]
   })
   return found.toSorted((a, b) => Number(a.leadsAway) - Number(b.leadsAway))
+}
+
+/** Returns the labels of a list of Nextra: `{ a: 'A', b: { title: 'B' } }`. Those of links lead to other places. */
+function labelledInMeta(text: string): readonly Labelled[] {
+  const [top, ...nested] = readScript(text).objects
+  const whole = Array.from(top?.strings ?? [], ([name, label]) => ({ name, label }))
+  const titled = nested.flatMap(({ key, strings }) => {
+    const label = strings.get('title')
+    return key === undefined || label === undefined || strings.has('href') ? [] : { name: key, label }
+  })
+  return [...whole, ...titled]
 }
 
 function labelledNav(nav: unknown): readonly Labelled[] {

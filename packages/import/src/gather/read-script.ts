@@ -5,8 +5,12 @@ export type ScriptWord = { readonly value: string; readonly isKey: boolean; read
 export type Script = {
   /** Strings and keys in their order. */
   readonly words: readonly ScriptWord[]
-  /** Keys of objects with the strings that are their values, by the start of the object, in their order. */
-  readonly objects: readonly { readonly start: number; readonly strings: ReadonlyMap<string, string> }[]
+  /** Keys of objects with the strings that are their values, by the start of the object, and the key of the object. */
+  readonly objects: readonly {
+    readonly start: number
+    readonly key: string | undefined
+    readonly strings: ReadonlyMap<string, string>
+  }[]
   /** Ranges of the values and functions with a name that begins with `nav`: the outermost, in their order. */
   readonly menus: readonly { readonly start: number; readonly end: number }[]
   /** The script with blanks for its comments. */
@@ -29,7 +33,7 @@ const pattern = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]?|[^/\\\n[])+\/?/y
 export function readScript(script: string): Script {
   const { tokens, text } = tokensOf(script)
   const words: ScriptWord[] = []
-  const objects: { start: number; strings: Map<string, string> }[] = []
+  const objects: { start: number; key: string | undefined; strings: Map<string, string> }[] = []
   const open: ((typeof objects)[number] | undefined)[] = []
   for (const [index, { kind, text: value, start }] of tokens.entries()) {
     const before = tokens[index - 1]?.text
@@ -43,7 +47,8 @@ export function readScript(script: string): Script {
       if (after?.text === ':' && given?.kind === 'string' && isWhole) open.at(-1)?.strings.set(value, given.text)
     }
     if (kind === 'mark' && value === '{') {
-      const object = { start, strings: new Map<string, string>() }
+      const key = before === ':' ? tokens[index - 2]?.text : undefined
+      const object = { start, key, strings: new Map<string, string>() }
       objects.push(object)
       open.push(object)
     } else if (kind === 'mark' && /^[[(]$/.test(value)) open.push(undefined)
