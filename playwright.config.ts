@@ -18,7 +18,7 @@ export default defineConfig({
   workers: '100%',
   // A shared machine may stall for seconds. `npm test` lists tests that passed only at the second try.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

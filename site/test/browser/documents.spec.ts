@@ -13,14 +13,14 @@ test('every document is valid HTML', inTestSlow(), async ({ host: _built }) => {
   expect(await findInvalidHtml(dist)).toEqual([])
 })
 
-test('every link, image and script has a file, every anchor an id', ({ host: _built }) => {
-  expect(findDeadLinks(dist).dead).toEqual([])
-})
-
-test('no two words run together in text browsers', ({ host: _built }) => {
-  expect(findJoinedWords(dist)).toEqual([])
-})
-
-test('no text needs the second file of a typeface', ({ host: _built }) => {
-  expect(findMissingLetters(dist)).toEqual([])
+test('documents are linked, and readable as text', async ({ host: _built }) => {
+  await test.step('every link, image and script has a file, every anchor an id', async () => {
+    expect(findDeadLinks(dist).dead).toEqual([])
+  })
+  await test.step('no two words run together in text browsers', async () => {
+    expect(findJoinedWords(dist)).toEqual([])
+  })
+  await test.step('no text needs the second file of a typeface', async () => {
+    expect(findMissingLetters(dist)).toEqual([])
+  })
 })

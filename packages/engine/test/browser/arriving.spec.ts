@@ -41,14 +41,16 @@ const parts = [
   { name: 'the footer of a short page', path: '/', element: /<footer.*?<\/footer>/s },
 ]
 
-for (const { name, path, element } of parts)
-  test(`nothing moves while ${name} loads slowly`, inTestSlow(), async ({ page }) => {
-    const slow = await serveSlowly(element)
-    const shifts = await watchShifts(page)
-    await page.goto(slow.origin + path)
-    await hydrated(page)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect((await shifts()).flatMap(({ moved }) => moved)).toEqual([])
-    await slow.close()
-  })
+test('nothing moves while a part of a page loads slowly', inTestSlow(), async ({ page }) => {
+  const shifts = await watchShifts(page)
+  for (const { name, path, element } of parts)
+    await test.step(name, async () => {
+      const slow = await serveSlowly(element)
+      await page.goto(slow.origin + path)
+      await hydrated(page)
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      expect((await shifts()).flatMap(({ moved }) => moved)).toEqual([])
+      await slow.close()
+    })
+})

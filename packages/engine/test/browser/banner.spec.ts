@@ -1,4 +1,4 @@
-import { expect as baseExpect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { serveSite } from './support/host.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
@@ -7,8 +7,8 @@ test.use({ reuseContext: false })
 
 const heading = 'This site did not load properly.'
 
-test.describe('a missing app script', () => {
-  test('a blocked app script raises a red banner that blames the script (8.7, 8.8, 8.9)', async ({ page, baseURL }) => {
+test('a site whose app or data does not load says so, or shows no banner', async ({ page, baseURL, host, open }) => {
+  await test.step('a blocked app script raises a red banner that blames the script (8.7, 8.8, 8.9)', async () => {
     await page.route('**/assets/browser-*.js', (request) => request.abort())
     for (const path of [
       '',
@@ -29,17 +29,35 @@ test.describe('a missing app script', () => {
       await expect(banner(page)).toHaveCSS('background-color', 'rgb(255, 230, 179)')
       await expect(banner(page)).toHaveCSS('font-size', '20px')
     }
+    await page.unrouteAll()
   })
-
-  test('a blocked part of the app raises the same banner (8.7, 8.8)', async ({ page, baseURL, host }) => {
+  await test.step('a blocked part of the app raises the same banner (8.7, 8.8)', async () => {
     await page.route(/assets\/(?!browser-)[^/]+\.js/, (request) => request.abort())
     await page.goto(new URL('ledger/guide/', baseURL).href)
     await expect(banner(page)).toContainText(heading)
     expect(host.requests.some((path) => path.includes('browser-'))).toBe(true)
+    await page.unrouteAll()
+  })
+  await test.step('the banner shows its suggestion as text, for any URL (8.9, 8.12)', async () => {
+    const mounted = `/&lt;img src=x onerror=alert(1)&gt;'"/`
+    const host = await serveSite('main', mounted)
+    try {
+      await page.goto(`${host.origin}/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/ledger/`)
+      await expect(banner(page).getByRole('code').last()).toHaveText("/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/")
+      await expect(banner(page).locator('img')).toHaveCount(0)
+    } finally {
+      await host.close()
+    }
+  })
+  await test.step('a healthy site and failed page data raise no banner (8.11)', async () => {
+    await page.route('**/*.json', (request) => request.abort())
+    await open('/ledger/guide/')
+    await page.waitForLoadState('networkidle')
+    await expect(banner(page)).toHaveCount(0)
   })
 })
 
-test.describe('a wrong base', () => {
+test('the banner suggests the right base (8.9)', inTestSlow(), async ({ page }) => {
   for (const { site, mounted, built, paths } of [
     {
       site: 'main',
@@ -50,7 +68,7 @@ test.describe('a wrong base', () => {
     { site: 'based', mounted: '/', built: '/handbook/', paths: ['', 'ledger/guide/'] },
     { site: 'based', mounted: '/handbook/v2/', built: '/handbook/', paths: ['ledger/'] },
   ] as const)
-    test(`${mounted} instead of ${built}: the banner suggests the right base (8.9)`, inTestSlow(), async ({ page }) => {
+    await test.step(`${mounted} instead of ${built}`, async () => {
       const host = await serveSite(site, mounted)
       try {
         for (const path of paths) {
@@ -68,54 +86,19 @@ test.describe('a wrong base', () => {
         await host.close()
       }
     })
-
-  test('the banner shows its suggestion as text, for any URL (8.9, 8.12)', async ({ page }) => {
-    const mounted = `/&lt;img src=x onerror=alert(1)&gt;'"/`
-    const host = await serveSite('main', mounted)
-    try {
-      await page.goto(`${host.origin}/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/ledger/`)
-      await expect(banner(page).getByRole('code').last()).toHaveText("/&lt;img%20src=x%20onerror=alert(1)&gt;'%22/")
-      await expect(banner(page).locator('img')).toHaveCount(0)
-    } finally {
-      await host.close()
-    }
-  })
 })
 
-test.describe('no banner', () => {
-  test('a slow script raises no banner (8.11)', inTestSlow(), async ({ page, baseURL }) => {
-    const app = await holdRequests(page, '**/assets/browser-*.js')
-    await page.clock.install()
-    await page.goto(baseURL ?? '', { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.clock.runFor(60_000)
-    await expect(banner(page)).toHaveCount(0)
-    app.release()
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
-    await page.waitForLoadState('load')
-    await expect(banner(page)).toHaveCount(0)
-  })
-
-  test('a healthy site and failed page data raise no banner (8.11)', async ({ page, open }) => {
-    await page.route('**/*.json', (request) => request.abort())
-    await open('/ledger/guide/')
-    await page.waitForLoadState('networkidle')
-    await expect(banner(page)).toHaveCount(0)
-  })
-
-  test.describe('without scripting', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test(
-      'a page without scripting has no banner, not even as markup (8.11)',
-      inTestSlow(),
-      async ({ page, baseURL, request }) => {
-        await page.goto(baseURL ?? '')
-        await baseExpect(banner(page)).toHaveCount(0)
-        expect(await (await request.get(baseURL ?? '')).text()).not.toMatch(/<[^>]+base-url-banner/)
-      },
-    )
-  })
+test('a slow script raises no banner (8.11)', inTestSlow(), async ({ page, baseURL }) => {
+  const app = await holdRequests(page, '**/assets/browser-*.js')
+  await page.clock.install()
+  await page.goto(baseURL ?? '', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(banner(page)).toHaveCount(0)
+  app.release()
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+  await page.waitForLoadState('load')
+  await expect(banner(page)).toHaveCount(0)
 })
 
 function banner(page: Page) {

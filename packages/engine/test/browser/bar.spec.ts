@@ -3,121 +3,105 @@ import { drawn, expect, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
-test('home has tagline, logo and years, and titles one pattern (1.2, 1.3, 2.36, 9.7)', async ({ page, open }) => {
-  await open('/')
-  await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the shelf')
-  await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
-  await expect(footer).toHaveCSS('text-align', 'center')
-  await expect(footer.locator('svg')).toBeVisible()
-  await expect(page.getByRole('main').getByText('A site to test with')).toBeVisible()
-  await expect(page).toHaveTitle('the shelf')
-  await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
-  await expect(page).toHaveTitle('Ledger | the shelf')
-})
-
-test('the bar is a landmark of 60 px at the top, and stays there by default (2.20, 2.27)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  for (const top of [500, 1500]) {
-    await page.evaluate((to) => scrollTo(0, to), top)
-    await drawn(page)
-  }
-  await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
-  const onTop = () => document.elementFromPoint(640, 30)?.closest('nav')?.getAttribute('aria-label')
-  await expect.poll(() => page.evaluate(onTop)).toBe('Main')
-})
-
-test('a wide bar holds all items, a narrow one menu button, brand and search (2.21)', async ({ page, open }) => {
-  await open('/docs/')
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect(bar.getByRole('link', { name: 'the shelf' })).toHaveAttribute('href', '/')
-  await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
-  const places = []
-  for (const control of [
-    bar.getByRole('link', { name: 'the shelf' }),
-    bar.getByRole('link', { name: 'Home', exact: true }),
-    bar.getByRole('button', { name: 'Projects' }),
-    bar.getByRole('link', { name: 'Contribute' }),
-    bar.getByRole('link', { name: 'GitHub' }),
-    bar.getByRole('link', { name: 'Discord' }),
-    bar.getByRole('button', { name: /^Switch between dark and light mode/ }),
-    bar.getByRole('button', { name: 'Search' }),
-  ]) {
-    await expect(control).toBeVisible()
-    places.push((await control.boundingBox())?.x ?? -1)
-  }
-  expect(places).toEqual([...places].sort((a, b) => a - b))
-  expect(places[2]).toBeLessThan(640)
-  expect(places[3]).toBeGreaterThan(640)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(bar.getByRole('link')).toHaveText(['the shelf'])
-  await expect(bar.getByRole('button')).toHaveCount(2)
-  await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
-})
-
-test('external links open a tab and have a silent icon, internal links do not (2.23)', async ({ page, open }) => {
-  await open('/ledger/')
-  const links = await page.locator('a[href]').evaluateAll((all) =>
-    all.map((link) => ({
-      isOutside: /^https?:/.test(link.getAttribute('href') ?? ''),
-      look: ['target', 'rel'].map((name) => link.getAttribute(name)),
-      icons: Array.from(link.querySelectorAll('svg.external'), (icon) => icon.ariaHidden),
-    })),
-  )
-  expect(new Set(links.map(({ isOutside }) => isOutside)).size).toBe(2)
-  for (const { isOutside, ...rest } of links)
-    expect(rest).toEqual(
-      isOutside ? { look: ['_blank', 'noopener noreferrer'], icons: ['true'] } : { look: [null, null], icons: [] },
-    )
-})
-
-test('the bar marks the page or the area around it, and Home on home only (2.25)', async ({ page, open }) => {
-  const bar = page.getByRole('navigation', { name: 'Main' })
-  const marks = () =>
-    bar
-      .locator('[aria-current]')
-      .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
-  await open('/')
-  await expect.poll(() => marks()).toEqual([['Home', 'page']])
-  await open('/ledger/')
-  await expect.poll(() => marks()).toEqual([['Ledger', 'page']])
-  await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
-  await open('/almanac/installation/configuration')
-  await expect
-    .poll(() => marks())
-    .toEqual([
-      ['Almanac', 'true'],
-      ['Version 2', 'page'],
-    ])
-  await open('/docs/')
-  await expect.poll(() => marks()).toEqual([])
-  await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
-})
-
-test('the search is in the bar at every width and loads nothing by itself (2.26)', async ({ page, open, host }) => {
-  await open('/')
-  for (const width of [320, 390, 996, 997, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }),
-    ).toBeInViewport()
-  }
-  expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
-})
-
-test.describe('footer columns', () => {
-  test.use({ site: 'featured' })
-
-  test('footer columns have titles, and their external links are marked (2.36)', async ({ page, open }) => {
+test('the bar and the footer hold their items, and mark where the reader is', async ({ page, open, host }) => {
+  await test.step('the search is in the bar at every width and loads nothing by itself (2.26)', async () => {
     await open('/')
+    for (const width of [320, 390, 996, 997, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }),
+      ).toBeInViewport()
+    }
+    expect(host.requests.filter((path) => /search/.test(path))).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('home has tagline, logo and years, and titles one pattern (1.2, 1.3, 2.36, 9.7)', async () => {
+    await expect(page.locator('[lang]:not(html), [href*="/en/"]')).toHaveCount(0)
     const footer = page.getByRole('contentinfo')
-    await expect(footer.getByText('Elsewhere')).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Guide' })).not.toHaveAttribute('target')
-    await expect(footer.getByRole('link', { name: 'Example' })).toHaveAttribute('rel', 'noopener noreferrer')
-    await expect(footer.getByRole('link', { name: 'Example' }).locator('svg')).toHaveAttribute('aria-hidden', 'true')
+    await expect(footer.getByRole('paragraph')).toHaveText('Copyright © 2018-2025 the shelf')
+    await expect(footer.getByRole('button')).toHaveText(['Read offline', 'Keyboard shortcuts'])
+    await expect(footer).toHaveCSS('text-align', 'center')
+    await expect(footer.locator('svg')).toBeVisible()
+    await expect(page.getByRole('main').getByText('A site to test with')).toBeVisible()
+    await expect(page).toHaveTitle('the shelf')
+    await page.getByRole('main').getByRole('link', { name: 'Ledger', exact: true }).click()
+    await expect(page).toHaveTitle('Ledger | the shelf')
+  })
+  await test.step('the bar marks the page or the area around it, and Home on home only (2.25)', async () => {
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    const marks = () =>
+      bar
+        .locator('[aria-current]')
+        .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
+    await open('/')
+    await expect.poll(() => marks()).toEqual([['Home', 'page']])
+    await open('/ledger/')
+    await expect.poll(() => marks()).toEqual([['Ledger', 'page']])
+    await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
+    await open('/almanac/installation/configuration')
+    await expect
+      .poll(() => marks())
+      .toEqual([
+        ['Almanac', 'true'],
+        ['Version 2', 'page'],
+      ])
+    await open('/docs/')
+    await expect.poll(() => marks()).toEqual([])
+    await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
+  })
+  await test.step('a wide bar holds all items, a narrow one menu button, brand and search (2.21)', async () => {
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: 'the shelf' })).toHaveAttribute('href', '/')
+    await expect(bar.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', '/')
+    const places = []
+    for (const control of [
+      bar.getByRole('link', { name: 'the shelf' }),
+      bar.getByRole('link', { name: 'Home', exact: true }),
+      bar.getByRole('button', { name: 'Projects' }),
+      bar.getByRole('link', { name: 'Contribute' }),
+      bar.getByRole('link', { name: 'GitHub' }),
+      bar.getByRole('link', { name: 'Discord' }),
+      bar.getByRole('button', { name: /^Switch between dark and light mode/ }),
+      bar.getByRole('button', { name: 'Search' }),
+    ]) {
+      await expect(control).toBeVisible()
+      places.push((await control.boundingBox())?.x ?? -1)
+    }
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[2]).toBeLessThan(640)
+    expect(places[3]).toBeGreaterThan(640)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(bar.getByRole('link')).toHaveText(['the shelf'])
+    await expect(bar.getByRole('button')).toHaveCount(2)
+    await expect(bar.getByRole('button', { name: 'Toggle navigation bar' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Search' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('external links open a tab and have a silent icon, internal links do not (2.23)', async () => {
+    await open('/ledger/')
+    const links = await page.locator('a[href]').evaluateAll((all) =>
+      all.map((link) => ({
+        isOutside: /^https?:/.test(link.getAttribute('href') ?? ''),
+        look: ['target', 'rel'].map((name) => link.getAttribute(name)),
+        icons: Array.from(link.querySelectorAll('svg.external'), (icon) => icon.ariaHidden),
+      })),
+    )
+    expect(new Set(links.map(({ isOutside }) => isOutside)).size).toBe(2)
+    for (const { isOutside, ...rest } of links)
+      expect(rest).toEqual(
+        isOutside ? { look: ['_blank', 'noopener noreferrer'], icons: ['true'] } : { look: [null, null], icons: [] },
+      )
+  })
+  await test.step('the bar is a landmark of 60 px at the top, and stays there by default (2.20, 2.27)', async () => {
+    await open('/ledger/api/select')
+    const bar = page.getByRole('navigation', { name: 'Main' })
+    for (const top of [500, 1500]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await drawn(page)
+    }
+    await expect.poll(() => bar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 60 })
+    const onTop = () => document.elementFromPoint(640, 30)?.closest('nav')?.getAttribute('aria-label')
+    await expect.poll(() => page.evaluate(onTop)).toBe('Main')
   })
 })
 

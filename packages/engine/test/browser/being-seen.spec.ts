@@ -56,37 +56,26 @@ const ways: Readonly<Record<string, (page: Page, id: string, open: (path: string
     },
   }
 
-/** Ways of which `npm test` takes one for a load and one for a navigation. */
-const quick = new Set(['an address that is opened', 'a link on another page'])
+/** Ways for `npm test`: one of a load and one of a navigation. */
+const quick: readonly string[] = ['an address that is opened', 'a link on another page']
 
-for (const [number, [way, go]] of Object.entries(ways).entries()) {
-  const [id, place] = number % 2 === 0 ? ([inTab, 'an unselected tab'] as const) : ([inBox, 'a closed box'] as const)
-  test(`${way} shows its heading in ${place} (10.5)`, inTestSlow(!quick.has(way)), async ({ page, open }) => {
-    await go(page, id, open)
-    await expectAtTop(page, id)
-    expect(Object.values(await stored(page))).not.toContain('With Docker')
-  })
-}
-
-test('a link into a tab keeps the choice that the reader stored', async ({ page, open }) => {
-  await page.addInitScript(() => localStorage.setItem('docusaurus.tab.place', 'On a server'))
-  await open(`${path}#${inTab}`)
-  await expectAtTop(page, inTab)
-  await expect(tab(page, 'With Docker')).toHaveAttribute('aria-selected', 'true')
-  expect(await stored(page)).toMatchObject({ 'docusaurus.tab.place': 'On a server' })
-})
-
-test('a link opens its box while an animation closes it', inTestSlow(), async ({ page, open }) => {
-  await open(`${path}#${inBox}`)
-  await page.evaluate((id) => {
-    document.getElementById(id)?.closest('details')?.querySelector('summary')?.click()
-    document.querySelector<HTMLElement>(`.toc [href="#${id}"]`)?.click()
-  }, inBox)
-  await page.waitForFunction(() => document.getAnimations().length === 0)
-  await expectAtTop(page, inBox)
-  await page.getByText('Moving house').click()
-  await expect(page.locator('details', { hasText: 'Moving house' })).not.toHaveAttribute('open')
-})
+for (const isSlow of [false, true])
+  test(
+    `${isSlow ? 'any other way' : 'an address or a link'} shows its heading in a tab or a box (10.5)`,
+    inTestSlow(isSlow),
+    async ({ page, open }) => {
+      for (const [number, [way, go]] of Object.entries(ways).entries()) {
+        if (quick.includes(way) === isSlow) continue
+        const id = number % 2 === 0 ? inTab : inBox
+        await test.step(`${way}: ${id}`, async () => {
+          await page.goto('about:blank')
+          await go(page, id, open)
+          await expectAtTop(page, id)
+          expect(Object.values(await stored(page))).not.toContain('With Docker')
+        })
+      }
+    },
+  )
 
 const lines = 'volumes-of-a-container~1:L3'
 const lineWays: typeof ways = {
@@ -103,19 +92,34 @@ const lineWays: typeof ways = {
   },
 }
 
-for (const [way, go] of Object.entries(lineWays))
-  test(
-    `${way} shows its line of code in an unselected tab`,
-    inTestSlow(!way.endsWith('opened')),
-    async ({ page, open }) => {
-      await go(page, lines, open)
-      const line = page.locator('[data-linked]')
-      await expect(line).toHaveText(/docker run/)
-      await expect(line).toBeInViewport({ ratio: 0.9 })
-      await expect(line.getByRole('button')).toBeFocused()
-      expect(Object.values(await stored(page))).not.toContain('With Docker')
-    },
-  )
+test(
+  'a link to a line shows it in an unselected tab, and a link into a box opens it',
+  inTestSlow(),
+  async ({ page, open }) => {
+    for (const [way, go] of Object.entries(lineWays))
+      await test.step(way, async () => {
+        await page.goto('about:blank')
+        await go(page, lines, open)
+        const line = page.locator('[data-linked]')
+        await expect(line).toHaveText(/docker run/)
+        await expect(line).toBeInViewport({ ratio: 0.9 })
+        await expect(line.getByRole('button')).toBeFocused()
+        expect(Object.values(await stored(page))).not.toContain('With Docker')
+      })
+    await test.step('a link opens its box while an animation closes it', async () => {
+      await page.goto('about:blank')
+      await open(`${path}#${inBox}`)
+      await page.evaluate((id) => {
+        document.getElementById(id)?.closest('details')?.querySelector('summary')?.click()
+        document.querySelector<HTMLElement>(`.toc [href="#${id}"]`)?.click()
+      }, inBox)
+      await page.waitForFunction(() => document.getAnimations().length === 0)
+      await expectAtTop(page, inBox)
+      await page.getByText('Moving house').click()
+      await expect(page.locator('details', { hasText: 'Moving house' })).not.toHaveAttribute('open')
+    })
+  },
+)
 
 /** Whether the words of the page's content are in the window, below the bar. */
 function isInView(words: string): boolean {
@@ -133,60 +137,65 @@ function isInView(words: string): boolean {
   return false
 }
 
-test.describe('search results', () => {
+test('a search result shows the words that are hidden in a tab, a box or a block', async ({ page, open }) => {
   for (const [place, query, result, words] of [
     ['an unselected tab', 'log of the container', `${path}#if-it-fails`, 'Look at the log of the container.'],
     ['boxes within boxes', 'administrator reads all of them', path, 'People read their own rows.'],
     ['a folded block', 'define limit log-in', `${path}#import-and-check`, 'LIMIT '],
   ] as const)
-    test(
-      `a search result shows the words that are hidden in ${place}`,
-      inTestSlow(place !== 'boxes within boxes'),
-      async ({ page, open }) => {
-        await open('/almanac/installation/hosted')
-        await search(page, query, result)
-        await titled(page, 'Configuring the server')
-        await expect.poll(() => page.evaluate(isInView, words)).toBe(true)
-        expect(await page.evaluate(() => CSS.highlights.get('search')?.size)).toBeGreaterThan(0)
-      },
-    )
-
-  test('a search result whose words are shown stays at its heading', inTestSlow(), async ({ page, open }) => {
+    await test.step(place, async () => {
+      await open('/almanac/installation/hosted')
+      await search(page, query, result)
+      await titled(page, 'Configuring the server')
+      await expect.poll(() => page.evaluate(isInView, words)).toBe(true)
+      expect(await page.evaluate(() => CSS.highlights.get('search')?.size)).toBeGreaterThan(0)
+    })
+  await test.step('words that are shown stay at their heading', async () => {
     await open('/almanac/installation/hosted')
     await search(page, 'reset a password', `${path}#reset-a-password`)
     await expect.poll(() => page.evaluate(() => CSS.highlights.get('search')?.size ?? 0)).toBeGreaterThan(0)
     await drawn(page)
     await expectAtTop(page, 'reset-a-password')
   })
+  await test.step('a link into a tab keeps the choice that the reader stored', async () => {
+    await page.evaluate(() => localStorage.setItem('docusaurus.tab.place', 'On a server'))
+    await page.goto('about:blank')
+    await open(`${path}#${inTab}`)
+    await expectAtTop(page, inTab)
+    await expect(tab(page, 'With Docker')).toHaveAttribute('aria-selected', 'true')
+    expect(await stored(page)).toMatchObject({ 'docusaurus.tab.place': 'On a server' })
+  })
 })
 
-test.describe("the browser's own search", () => {
-  for (const [place, word] of [
-    ['an unselected tab', 'giraffe'],
-    ['a closed box', 'flamingo'],
-  ] as const)
-    test(`a text fragment shows its words in ${place}`, inTestSlow(), async ({ page, open }) => {
-      await open(`${path}#:~:text=${word}`)
-      await expect(page.getByText(word)).toBeInViewport()
-      await expect(page.getByRole('tabpanel').filter({ has: page.locator('h3') })).toHaveCount(1)
+test(
+  "the browser's own search shows tabs and boxes, and a target shows before the app",
+  inTestSlow(),
+  async ({ page, open, baseURL }) => {
+    for (const word of ['giraffe', 'flamingo'])
+      await test.step(`a text fragment shows ${word}`, async () => {
+        await page.goto('about:blank')
+        await open(`${path}#:~:text=${word}`)
+        await expect(page.getByText(word)).toBeInViewport()
+        await expect(page.getByRole('tabpanel').filter({ has: page.locator('h3') })).toHaveCount(1)
+      })
+    await test.step('a match selects its tab, for assistive technology, too', async () => {
+      await page.goto('about:blank')
+      await open(path)
+      const hidden = tabsOf(page).locator('> div', { hasText: 'giraffe' })
+      await expect(hidden).toHaveAttribute('hidden', 'until-found')
+      await expect(tabsOf(page).getByRole('tabpanel')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Limits of a container' })).toHaveCount(0)
+      await hidden.dispatchEvent('beforematch')
+      await expect(tabsOf(page).getByRole('tabpanel')).toHaveAccessibleName('With Docker')
+      await expect(page.getByText('giraffe')).toBeVisible()
+      expect(await stored(page)).toEqual({})
     })
-
-  test('a match selects its tab, for assistive technology, too', inTestSlow(), async ({ page, open }) => {
-    await open(path)
-    const hidden = tabsOf(page).locator('> div', { hasText: 'giraffe' })
-    await expect(hidden).toHaveAttribute('hidden', 'until-found')
-    await expect(tabsOf(page).getByRole('tabpanel')).toHaveCount(1)
-    await expect(page.getByRole('heading', { name: 'Limits of a container' })).toHaveCount(0)
-    await hidden.dispatchEvent('beforematch')
-    await expect(tabsOf(page).getByRole('tabpanel')).toHaveAccessibleName('With Docker')
-    await expect(page.getByText('giraffe')).toBeVisible()
-    expect(await stored(page)).toEqual({})
-  })
-
-  test('a target is shown although the app cannot start', inTestSlow(), async ({ page, baseURL }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto(`${baseURL}${path.slice(1)}#${inTab}`)
-    await expect(page.locator(`#${inTab}`)).toBeInViewport()
-    await expect(tabsOf(page).locator('[aria-selected=true]')).toHaveText('With Docker')
-  })
-})
+    await test.step('a target is shown although the app cannot start', async () => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('about:blank')
+      await page.goto(`${baseURL}${path.slice(1)}#${inTab}`)
+      await expect(page.locator(`#${inTab}`)).toBeInViewport()
+      await expect(tabsOf(page).locator('[aria-selected=true]')).toHaveText('With Docker')
+    })
+  },
+)

@@ -3,18 +3,19 @@ import { openFirst, panelOf } from './support/playground-parts.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
 const blockAt = (page: Page, index: number) => page.locator('.prose figure.code').nth(index)
 const numberOf = (block: Locator, number: number) =>
   block.getByRole('button', { name: `Link to line ${number}`, exact: true })
 const linked = (page: Page) => page.locator('[data-linked]')
 const heading = '<h2 id="first">First</h2>'
 const tall = '<p>.</p>'.repeat(60)
+const long = (code: string) => codeBlock(code).replace('class="code"', 'class="code long"')
 const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
 
-test.describe('line links', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('a click on a line number makes a link, Shift extends it, and it is copied', async ({ page, open }) => {
+test('lines have links, and long blocks open', async ({ page, open, baseURL }) => {
+  await test.step('a click on a line number makes a link, Shift extends it, and it is copied', async () => {
     await showContent(page, open, [heading, codeBlock('zero'), codeBlock('one\n\nthree\nfour\n')])
     const block = blockAt(page, 1)
     await block.hover()
@@ -27,8 +28,44 @@ test.describe('line links', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     await expect(block.locator('.line')).toHaveCount(4)
   })
+  await test.step('loading a line link marks the lines, scrolls to them and focuses them', async () => {
+    const url = `${baseURL}almanac/installation/configuration`
+    await page.goto(url)
+    const place = await page.evaluate(() => {
+      let [heading, block] = ['', 0]
+      for (const one of document.querySelectorAll('.prose :is(h2, h3)[id], .prose .code')) {
+        if (one.tagName !== 'FIGURE') [heading, block] = [one.id, 0]
+        else if (++block && one.matches('.long')) break
+      }
+      return `${heading}~${block}`
+    })
+    await page.goto('about:blank')
+    await page.goto(`${url}#${place}:L36-L37`)
+    await hydrated(page)
+    await complete(page)
+    await expect(linked(page)).toHaveCount(2)
+    const bar = await page.locator('.bar').boundingBox()
+    const first = await linked(page).first().boundingBox()
+    expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+    await expect(linked(page).first()).toBeInViewport()
+    await expect(linked(page).first().getByRole('button')).toBeFocused()
+  })
+  await test.step('a long block is cut off until the reader expands it', async () => {
+    await showContent(page, open, [long(lines(40))])
+    const block = blockAt(page, 0)
+    const button = block.getByRole('button', { name: 'Show all 40 lines' })
+    await expect(button).toBeVisible()
+    expect((await block.boundingBox())?.height).toBeLessThan(600)
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveCount(0)
+    await expect(block.locator('pre')).toBeFocused()
+    expect((await block.boundingBox())?.height).toBeGreaterThan(850)
+  })
+})
 
-  test('line numbers are never copied, and nothing moves when they appear', inTestSlow(), async ({ page, open }) => {
+test('links to lines work by keyboard and navigation, and open a long block', inTestSlow(), async ({ page, open }) => {
+  await test.step('line numbers are never copied, and nothing moves when they appear', async () => {
     await showContent(page, open, [codeBlock('<span class="k">let</span> a\n\nlet b\n')])
     const block = blockAt(page, 0)
     const area = block.locator('pre')
@@ -39,18 +76,7 @@ test.describe('line links', () => {
     await block.getByRole('button', { name: 'Copy code to clipboard' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('let a\n\nlet b')
   })
-
-  test('lines of a playground have no links', inTestSlow(), async ({ page, open }) => {
-    await openFirst(page, open)
-    await panelOf(page).locator('.code pre').first().focus()
-    // Blocks get their numbers in the order in which they are focused.
-    const next = page.locator('.playground ~ figure.code:not(.signature), .playground ~ .sample .code').first()
-    await next.locator('pre').focus()
-    await expect(numberOf(next, 1)).toBeVisible()
-    await expect(panelOf(page).locator('.line-number')).toHaveCount(0)
-  })
-
-  test('a line link is made by keyboard: one stop, arrows to the line, Enter', inTestSlow(), async ({ page, open }) => {
+  await test.step('a line link is made by keyboard: one stop, arrows to the line, Enter', async () => {
     await showContent(page, open, [heading, codeBlock('one\ntwo\nthree')])
     const block = blockAt(page, 0)
     await block.locator('pre').focus()
@@ -65,35 +91,7 @@ test.describe('line links', () => {
     await page.keyboard.press('Shift+Enter')
     await expect(page).toHaveURL(/#first~1:L2-L3$/)
   })
-})
-
-test('loading a line link marks the lines, scrolls to them and focuses them', async ({ page, baseURL }) => {
-  const url = `${baseURL}almanac/installation/configuration`
-  await page.goto(url)
-  const place = await page.evaluate(() => {
-    let [heading, block] = ['', 0]
-    for (const one of document.querySelectorAll('.prose :is(h2, h3)[id], .prose .code')) {
-      if (one.tagName !== 'FIGURE') [heading, block] = [one.id, 0]
-      else if (++block && one.matches('.long')) break
-    }
-    return `${heading}~${block}`
-  })
-  await page.goto('about:blank')
-  await page.goto(`${url}#${place}:L36-L37`)
-  await hydrated(page)
-  await complete(page)
-  await expect(linked(page)).toHaveCount(2)
-  const bar = await page.locator('.bar').boundingBox()
-  const first = await linked(page).first().boundingBox()
-  expect(first?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
-  await expect(linked(page).first()).toBeInViewport()
-  await expect(linked(page).first().getByRole('button')).toBeFocused()
-})
-
-test(
-  'a line link works on navigation and on a new hash, which removes old marks',
-  inTestSlow(),
-  async ({ page, open }) => {
+  await test.step('a line link works on navigation and on a new hash, which removes old marks', async () => {
     await showContent(page, open, [heading, tall, codeBlock(lines(4)), '<p><a href="#first~1:L2">two</a></p>'])
     await page.evaluate(() => {
       location.hash = '#first~1:L3'
@@ -108,33 +106,14 @@ test(
       location.hash = '#first'
     })
     await expect(linked(page)).toHaveCount(0)
-  },
-)
-
-test('a hash that names no lines marks nothing and breaks nothing', inTestSlow(), async ({ page, open }) => {
-  for (const hash of ['#first~9:L1', '#nope~1:L1', '#~1:L99', '#first~1:L0']) {
-    await open(`/ledger/api/select${hash}`)
-    await expect(linked(page)).toHaveCount(0)
-  }
-})
-
-test.describe('long blocks', () => {
-  const long = (code: string) => codeBlock(code).replace('class="code"', 'class="code long"')
-
-  test('a long block is cut off until the reader expands it', async ({ page, open }) => {
-    await showContent(page, open, [long(lines(40))])
-    const block = blockAt(page, 0)
-    const button = block.getByRole('button', { name: 'Show all 40 lines' })
-    await expect(button).toBeVisible()
-    expect((await block.boundingBox())?.height).toBeLessThan(600)
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(button).toHaveCount(0)
-    await expect(block.locator('pre')).toBeFocused()
-    expect((await block.boundingBox())?.height).toBeGreaterThan(850)
   })
-
-  test('a long block opens for a link to one of its lines', inTestSlow(), async ({ page, open }) => {
+  await test.step('a hash that names no lines marks nothing and breaks nothing', async () => {
+    for (const hash of ['#first~9:L1', '#nope~1:L1', '#~1:L99', '#first~1:L0']) {
+      await open(`/ledger/api/select${hash}`)
+      await expect(linked(page)).toHaveCount(0)
+    }
+  })
+  await test.step('a long block opens for a link to one of its lines', async () => {
     await showContent(page, open, [heading, long(lines(40))])
     await page.evaluate(() => {
       location.hash = '#first~1:L38'
@@ -142,83 +121,71 @@ test.describe('long blocks', () => {
     await expect(linked(page)).toHaveText('line 38')
     await expect(linked(page)).toBeInViewport()
   })
-
-  test(
-    "a long block opens for a match of the browser's search and stays open",
-    inTestSlow(),
-    async ({ page, open }) => {
-      await showContent(page, open, [tall, long(lines(40)), tall])
-      const block = blockAt(page, 0)
-      await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
-      const topOfLast = () =>
-        block.evaluate((element) => {
-          const area = element.querySelector('pre')
-          return Math.round(
-            (area?.getBoundingClientRect().top ?? 0) + (area?.scrollHeight ?? 0) - (area?.scrollTop ?? 0),
-          )
-        })
-      await expect(block.getByRole('button', { name: 'Show all 40 lines' })).toBeVisible()
-      const found = await block.locator('pre').evaluate((area) => {
-        area.scrollTop = area.scrollHeight
-        return Math.round(area.getBoundingClientRect().top + area.scrollHeight - area.scrollTop)
+  await test.step("a long block opens for a match of the browser's search and stays open", async () => {
+    await showContent(page, open, [tall, long(lines(40)), tall])
+    const block = blockAt(page, 0)
+    await block.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'end' }))
+    const topOfLast = () =>
+      block.evaluate((element) => {
+        const area = element.querySelector('pre')
+        return Math.round((area?.getBoundingClientRect().top ?? 0) + (area?.scrollHeight ?? 0) - (area?.scrollTop ?? 0))
       })
-      await expect(block).not.toHaveClass(/long/)
-      expect(Math.abs((await topOfLast()) - found)).toBeLessThan(3)
-    },
-  )
-
-  test(
-    'a long block of a real page is whole without scripts and on paper',
-    inTestSlow(),
-    async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(`${baseURL}almanac/installation/configuration`)
-      const area = page.locator('.long pre').first()
-      const whole = () => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)
-      expect(await whole()).toBe(true)
-      await context.close()
-    },
-  )
-
-  test('a long block is whole on paper', inTestSlow(), async ({ page, open }) => {
-    await open('/almanac/installation/configuration')
-    await page.emulateMedia({ media: 'print' })
-    const area = page.locator('.long pre').first()
-    await expect.poll(() => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
-    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
+    await expect(block.getByRole('button', { name: 'Show all 40 lines' })).toBeVisible()
+    const found = await block.locator('pre').evaluate((area) => {
+      area.scrollTop = area.scrollHeight
+      return Math.round(area.getBoundingClientRect().top + area.scrollHeight - area.scrollTop)
+    })
+    await expect(block).not.toHaveClass(/long/)
+    expect(Math.abs((await topOfLast()) - found)).toBeLessThan(3)
   })
 })
 
-test('the controls of a code block are in one row', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/select')
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    const blocks = page.locator('.code[data-language=ts]:not(.signature)')
-    for (const block of [blocks.nth(0), blocks.nth(1), blocks.nth(2)]) {
-      await block.locator('pre').focus()
-      await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
-      const buttons = block.locator(':scope > button:not(.show-all)')
-      const boxes = (await Promise.all((await buttons.all()).map((button) => button.boundingBox())))
-        .map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const)
-        .toSorted(([a], [b]) => a - b)
-      const overlaps = boxes.filter(([start], index) => start < (boxes[index - 1]?.[1] ?? 0))
-      expect(overlaps, JSON.stringify(boxes)).toEqual([])
-    }
-  }
-})
-
 test(
-  'a press on the sign beside a heading goes there, and copies the address',
+  'the controls of a block of a page have room, and none are on paper or in a playground',
   inTestSlow(),
-  async ({ page, open, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await open('/ledger/api/select')
-    const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)
-    const href = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
-    await expect.poll(() => new URL(page.url()).hash).toBe(href)
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  async ({ page, open }) => {
+    await test.step('the controls of a code block are in one row', async () => {
+      await open('/ledger/api/select')
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 })
+        const blocks = page.locator('.code[data-language=ts]:not(.signature)')
+        for (const block of [blocks.nth(0), blocks.nth(1), blocks.nth(2)]) {
+          await block.locator('pre').focus()
+          await expect(block.getByRole('button', { name: 'Show types of names' })).toBeVisible()
+          const buttons = block.locator(':scope > button:not(.show-all)')
+          const boxes = (await Promise.all((await buttons.all()).map((button) => button.boundingBox())))
+            .map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const)
+            .toSorted(([a], [b]) => a - b)
+          const overlaps = boxes.filter(([start], index) => start < (boxes[index - 1]?.[1] ?? 0))
+          expect(overlaps, JSON.stringify(boxes)).toEqual([])
+        }
+      }
+    })
+    await test.step('a press on the sign beside a heading goes there, and copies the address', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await open('/ledger/api/select')
+      const link = page.getByRole('link', { name: /^Direct link to/ }).nth(1)
+      const href = (await link.getAttribute('href')) ?? ''
+      await link.click()
+      await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible()
+      await expect.poll(() => new URL(page.url()).hash).toBe(href)
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+    })
+    await test.step('lines of a playground have no links', async () => {
+      await openFirst(page, open)
+      await panelOf(page).locator('.code pre').first().focus()
+      // Blocks get their numbers in the order in which they are focused.
+      const next = page.locator('.playground ~ figure.code:not(.signature), .playground ~ .sample .code').first()
+      await next.locator('pre').focus()
+      await expect(numberOf(next, 1)).toBeVisible()
+      await expect(panelOf(page).locator('.line-number')).toHaveCount(0)
+    })
+    await test.step('a long block is whole on paper', async () => {
+      await open('/almanac/installation/configuration')
+      await page.emulateMedia({ media: 'print' })
+      const area = page.locator('.long pre').first()
+      await expect.poll(() => area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
+      await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
+    })
   },
 )

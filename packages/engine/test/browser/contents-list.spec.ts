@@ -24,52 +24,64 @@ const active = async (page: Page) => {
   return found[0]
 }
 
-test('the list marks the section being read (2.40)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  const seen = new Set<string | undefined>()
-  for (let y = 0; y < 4500; y += 300) {
-    await page.evaluate((top) => scrollTo(0, top), y)
+test('the contents list marks the section being read, and follows the reader', async ({ page, open }) => {
+  await test.step('the list marks the section being read (2.40)', async () => {
+    await open('/ledger/guide/')
+    const seen = new Set<string | undefined>()
+    for (let y = 0; y < 4500; y += 300) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
+      seen.add(await active(page))
+    }
+    expect(seen.size).toBeGreaterThan(4)
+    await expect(tocOf(page).locator('[aria-current]')).toHaveCount(0)
+  })
+  await test.step('a page opened at a heading marks it, one opened above all marks none (2.40)', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await open('/ledger/api/select')
+    await expect(tocOf(page).locator('[data-active]')).toHaveCount(0)
+    await open('/ledger/guide/#project-status')
+    await expect(tocOf(page).getByRole('link', { name: 'Project status' })).toHaveAttribute('data-active', '')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('the list marks sections of the new page after navigation (2.40)', async () => {
+    await open('/ledger/guide/install')
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect.poll(() => active(page)).toBeDefined()
     await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
-    seen.add(await active(page))
-  }
-  expect(seen.size).toBeGreaterThan(4)
-  await expect(tocOf(page).locator('[aria-current]')).toHaveCount(0)
+  })
+  await test.step('a list longer than the window follows the reader (2.40)', async () => {
+    await open('/ledger/guide/basic-usage#starting-and-ending')
+    const arrived = await page.evaluate(() => scrollY)
+    expect(arrived).toBeGreaterThan(5_000)
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: arrived })
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    for (const top of [end, end / 2, end / 4, 3000]) {
+      await page.evaluate((to) => scrollTo(0, to), top)
+      await expect.poll(() => active(page)).toBe(await expectedActive(page))
+      await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: Math.round(top) })
+    }
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
+  })
 })
 
-test('a page opened at a heading marks it, one opened above all marks none (2.40)', async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 500 })
-  await open('/ledger/api/select')
-  await expect(tocOf(page).locator('[data-active]')).toHaveCount(0)
-  await open('/ledger/guide/#project-status')
-  await expect(tocOf(page).getByRole('link', { name: 'Project status' })).toHaveAttribute('data-active', '')
-})
-
-test('the marked section is updated when the window is resized (2.40)', inTestSlow(), async ({ page, open }) => {
-  await page.setViewportSize({ width: 1280, height: 400 })
-  await open('/ledger/guide/stateless')
-  const [first, second] = await page
-    .locator('article :is(h2, h3)')
-    .evaluateAll((all) => all.map((heading) => heading.id))
-  // The second heading is in the lower half of the small window and in the upper half of the large one.
-  await page.evaluate((id) => scrollTo(0, (document.getElementById(id)?.offsetTop ?? 0) - 300), second ?? '')
-  await expect.poll(() => active(page)).toBe(first)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await expect.poll(() => active(page)).toBe(second)
-})
-
-test('the list marks sections of the new page after navigation (2.40)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-  await page.evaluate(() => scrollTo(0, 2000))
-  await expect.poll(() => active(page)).toBeDefined()
-  await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
-})
-
-test(
-  'the last entries are marked after a click, until the reader scrolls (2.40)',
-  inTestSlow(),
-  async ({ page, open }) => {
+test('the contents list follows clicks and other windows', inTestSlow(), async ({ page, open }) => {
+  await test.step('the marked section is updated when the window is resized (2.40)', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await open('/ledger/guide/stateless')
+    const [first, second] = await page
+      .locator('article :is(h2, h3)')
+      .evaluateAll((all) => all.map((heading) => heading.id))
+    // The second heading is in the lower half of the small window and in the upper half of the large one.
+    await page.evaluate((id) => scrollTo(0, (document.getElementById(id)?.offsetTop ?? 0) - 300), second ?? '')
+    await expect.poll(() => active(page)).toBe(first)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await expect.poll(() => active(page)).toBe(second)
+  })
+  await test.step('the last entries are marked after a click, until the reader scrolls (2.40)', async () => {
     await page.setViewportSize({ width: 1280, height: 1000 })
     await open('/ledger/guide/install')
     for (const id of ['close-the-connection', 'pitfalls', 'sample-data']) {
@@ -79,8 +91,26 @@ test(
     }
     await page.mouse.wheel(0, -400)
     await expect.poll(async () => (await active(page)) === (await expectedActive(page))).toBe(true)
-  },
-)
+  })
+  await test.step('the list keeps its scroll position while its marked entry is visible (2.40)', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await open('/ledger/guide/basic-usage')
+    await tocOf(page).evaluate((list) => list.scrollTo(0, 40))
+    await page.evaluate(() => scrollTo(0, 2200))
+    await expect.poll(() => active(page)).toBe(await expectedActive(page))
+    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, place: 40 })
+  })
+  await test.step('the list marks headings of every level it lists (2.40)', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const third = { id: 'c', text: 'Third', children: [] }
+    const second = { id: 'b', text: 'Second', children: [third] }
+    const toc = [{ id: 'a', text: 'First', children: [second] }]
+    const tree = ['<h2 id="a">First</h2><h3 id="b">Second</h3><h4 id="c">Third</h4>', '<p>Words</p>'.repeat(100)]
+    await showContent(page, open, { tree, toc })
+    await page.evaluate(() => scrollTo(0, 2000))
+    await expect.poll(() => active(page)).toBe('c')
+  })
+})
 
 /** Returns whether the marked entry of a list is visible in it, and the scroll positions of list and page. */
 const placeOf = (list: Locator) =>
@@ -95,134 +125,90 @@ const placeOf = (list: Locator) =>
     }
   })
 
-test('a list longer than the window follows the reader (2.40)', async ({ page, open }) => {
-  await open('/ledger/guide/basic-usage#starting-and-ending')
-  const arrived = await page.evaluate(() => scrollY)
-  expect(arrived).toBeGreaterThan(5_000)
-  await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: arrived })
-  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-  for (const top of [end, end / 2, end / 4, 3000]) {
-    await page.evaluate((to) => scrollTo(0, to), top)
-    await expect.poll(() => active(page)).toBe(await expectedActive(page))
-    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, page: Math.round(top) })
-  }
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ place: 0, page: 0 })
-})
-
-test(
-  'the list keeps its scroll position while its marked entry is visible (2.40)',
-  inTestSlow(),
-  async ({ page, open }) => {
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await open('/ledger/guide/basic-usage')
-    await tocOf(page).evaluate((list) => list.scrollTo(0, 40))
-    await page.evaluate(() => scrollTo(0, 2200))
-    await expect.poll(() => active(page)).toBe(await expectedActive(page))
-    await expect.poll(() => placeOf(tocOf(page))).toMatchObject({ isSeen: true, place: 40 })
-  },
-)
-
-test('the list marks headings of every level it lists (2.40)', inTestSlow(), async ({ page, open }) => {
-  const third = { id: 'c', text: 'Third', children: [] }
-  const second = { id: 'b', text: 'Second', children: [third] }
-  const toc = [{ id: 'a', text: 'First', children: [second] }]
-  const tree = ['<h2 id="a">First</h2><h3 id="b">Second</h3><h4 id="c">Third</h4>', '<p>Words</p>'.repeat(100)]
-  await showContent(page, open, { tree, toc })
-  await page.evaluate(() => scrollTo(0, 2000))
-  await expect.poll(() => active(page)).toBe('c')
-})
-
 test.describe('small screens', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   const row = (page: Page) => page.getByRole('navigation', { name: 'Contents of this page' })
   const button = (page: Page) => row(page).getByRole('button', { name: 'On this page' })
   const links = (page: Page) => row(page).getByRole('link')
 
-  test('a row above the h1 opens the list; choosing goes there and closes it (2.41)', async ({ page, open }) => {
-    await open('/ledger/guide/')
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-    const [above, below] = await Promise.all([
-      button(page).boundingBox(),
-      page.getByRole('heading', { level: 1 }).boundingBox(),
-    ])
-    expect(above?.y).toBeLessThan(below?.y ?? 0)
-    await expect(links(page)).toHaveCount(0)
-    await button(page).click()
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
-    await links(page).filter({ hasText: 'Project status' }).click()
-    await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-    // The row must not cover the target of a link.
-    const bottom = await row(page).evaluate((bar) => bar.getBoundingClientRect().bottom)
-    const heading = page.getByRole('heading', { name: 'Project status' })
-    await expect(heading).toBeInViewport({ ratio: 1 })
-    await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) >= bottom).toBe(true)
-  })
-
-  test('the row names the section being read; its list opens there, and closes by Escape or a press (2.41)', async ({
-    page,
-    open,
-  }) => {
-    await open('/ledger/api/select')
-    for (const top of [3000, 6000]) {
-      await page.evaluate((to) => scrollTo(0, to), top)
-      const marked = page.locator('.toc [data-active]')
-      await expect(marked).toHaveCount(1)
-      const named = async () => (await button(page).textContent()) === `On this page${await marked.textContent()}`
-      await expect.poll(named).toBe(true)
-      expect((await row(page).boundingBox())?.y).toBe(60)
-    }
-    await button(page).click()
-    await expect.poll(() => placeOf(row(page).locator('> div'))).toMatchObject({ isSeen: true })
-    await page.keyboard.press('Escape')
-    await expect(links(page)).toHaveCount(0)
-    await expect(button(page)).toBeFocused()
-    await button(page).click()
-    await expect(links(page).first()).toBeAttached()
-    await page.mouse.click(200, 820)
-    await expect(links(page)).toHaveCount(0)
-    await page.evaluate(() => scrollTo(0, 0))
-    await expect(button(page)).toHaveText('On this page')
-  })
-
-  test(
-    'the row shows a long name in full without growing, at 320 px too (2.41)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await page.setViewportSize({ width: 320, height: 640 })
-      const text = 'Register the first account at once'
-      const tree = [`<h2 id="a">${text}</h2>`, '<p>Words</p>'.repeat(50)]
-      await showContent(page, open, { tree, toc: [{ id: 'a', text, children: [] }] })
-      await page.evaluate(() => scrollTo(0, 300))
-      await expect(button(page)).toHaveText(`On this page${text}`)
-      expect(await lost(page)).toEqual([])
-      expect((await button(page).boundingBox())?.height).toBe(40)
-    },
-  )
-
-  test('Tab through the open list keeps the page where it is (2.41)', inTestSlow(), async ({ page, open }) => {
-    await open('/ledger/guide/')
-    await page.evaluate(() => scrollTo(0, 2000))
-    await button(page).click()
-    for (let step = 0; step < 4; step++) {
-      await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => scrollY)).toBe(2000)
-    }
-  })
-
-  test(
-    'the list is closed on a new page, and absent on one without headings (2.41)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await open('/ledger/guide/install')
-      await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-      await button(page).click()
-      await page.goBack()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+  test('the row of contents opens, names the section being read, and closes', async ({ page, open }) => {
+    await test.step('a row above the h1 opens the list; choosing goes there and closes it (2.41)', async () => {
+      await open('/ledger/guide/')
       await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
-      await open('/')
-      await expect(row(page)).toHaveCount(0)
+      const [above, below] = await Promise.all([
+        button(page).boundingBox(),
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+      ])
+      expect(above?.y).toBeLessThan(below?.y ?? 0)
+      await expect(links(page)).toHaveCount(0)
+      await button(page).click()
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'true')
+      await links(page).filter({ hasText: 'Project status' }).click()
+      await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+      // The row must not cover the target of a link.
+      const bottom = await row(page).evaluate((bar) => bar.getBoundingClientRect().bottom)
+      const heading = page.getByRole('heading', { name: 'Project status' })
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      await expect.poll(async () => ((await heading.boundingBox())?.y ?? 0) >= bottom).toBe(true)
+    })
+    await test.step('the row names the section being read; its list opens there, and closes by Escape or a press (2.41)', async () => {
+      await open('/ledger/api/select')
+      for (const top of [3000, 6000]) {
+        await page.evaluate((to) => scrollTo(0, to), top)
+        const marked = page.locator('.toc [data-active]')
+        await expect(marked).toHaveCount(1)
+        const named = async () => (await button(page).textContent()) === `On this page${await marked.textContent()}`
+        await expect.poll(named).toBe(true)
+        expect((await row(page).boundingBox())?.y).toBe(60)
+      }
+      await button(page).click()
+      await expect.poll(() => placeOf(row(page).locator('> div'))).toMatchObject({ isSeen: true })
+      await page.keyboard.press('Escape')
+      await expect(links(page)).toHaveCount(0)
+      await expect(button(page)).toBeFocused()
+      await button(page).click()
+      await expect(links(page).first()).toBeAttached()
+      await page.mouse.click(200, 820)
+      await expect(links(page)).toHaveCount(0)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(button(page)).toHaveText('On this page')
+    })
+  })
+
+  test(
+    'the row of contents holds long names, keeps the place, and closes on a new page',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await test.step('Tab through the open list keeps the page where it is (2.41)', async () => {
+        await open('/ledger/guide/')
+        await page.evaluate(() => scrollTo(0, 2000))
+        await button(page).click()
+        for (let step = 0; step < 4; step++) {
+          await page.keyboard.press('Tab')
+          expect(await page.evaluate(() => scrollY)).toBe(2000)
+        }
+      })
+      await test.step('the list is closed on a new page, and absent on one without headings (2.41)', async () => {
+        await open('/ledger/guide/install')
+        await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+        await button(page).click()
+        await page.goBack()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+        await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
+        await open('/')
+        await expect(row(page)).toHaveCount(0)
+      })
+      await test.step('the row shows a long name in full without growing, at 320 px too (2.41)', async () => {
+        await page.setViewportSize({ width: 320, height: 640 })
+        const text = 'Register the first account at once'
+        const tree = [`<h2 id="a">${text}</h2>`, '<p>Words</p>'.repeat(50)]
+        await showContent(page, open, { tree, toc: [{ id: 'a', text, children: [] }] })
+        await page.evaluate(() => scrollTo(0, 300))
+        await expect(button(page)).toHaveText(`On this page${text}`)
+        expect(await lost(page)).toEqual([])
+        expect((await button(page).boundingBox())?.height).toBe(40)
+      })
     },
   )
 })

@@ -35,10 +35,14 @@ test('each proved number is cited by a test that `npm test` runs', () => {
   expect(rules.filter(({ number, files }) => files && !quick.has(number))).toEqual([])
 })
 
-/** Returns the numbers at the end of test names: opens the drawer on phones (2.28, 2.29) */
+/** Returns the numbers at the end of names of tests and their steps: opens the drawer on phones (2.28, 2.29) */
 function citationsIn(path: string) {
-  const ends = readFileSync(path, 'utf8').matchAll(/ \((\d+\.\d+(?:, \d+\.\d+)*)\)['"`](,\s*inTestSlow\(\))?/g)
-  return [...ends].flatMap(([, list = '', slow]) =>
-    list.split(', ').map((number) => ({ number, proof: `${number} ${basename(path)}`, isSlow: slow !== undefined })),
-  )
+  const tests = readFileSync(path, 'utf8').split(/^(?= *test(?:\.each.*)?\()/m)
+  return tests.flatMap((text) => {
+    const isSlow = /^[^=]*inTestSlow\(\)/.test(text)
+    const ends = text.matchAll(/ \((\d+\.\d+(?:, \d+\.\d+)*)\)['"`]/g)
+    return Array.from(ends, ([, list = '']) => list.split(', ')).flatMap((numbers) =>
+      numbers.map((number) => ({ number, proof: `${number} ${basename(path)}`, isSlow })),
+    )
+  })
 }

@@ -8,11 +8,8 @@ const message = "Cannot read properties of undefined (reading 'map')"
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test.describe('an error in the content', () => {
-  test('an error in the content shows its message, and "Try again" the page (4.18, 4.19, 8.1)', async ({
-    page,
-    open,
-  }) => {
+test('an error shows its message and "Try again"; a hash is no error', async ({ page, open }) => {
+  await test.step('an error in the content shows its message, and "Try again" the page (4.18, 4.19, 8.1)', async () => {
     await breakPageData(page, '/ledger/guide/install')
     await open('/ledger/guide/')
     await page.evaluate(() => Object.assign(window, { marked: true }))
@@ -36,56 +33,26 @@ test.describe('an error in the content', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
   })
-
-  test('the causes of an error follow its message, line by line (4.18, 8.1)', inTestSlow(), async ({ page, open }) => {
-    await breakRuns(page)
-    await open('/ledger/guide/')
-    await setFault(page, true)
-    await sidebarLink(page, 'Installation').click()
-    await expectCrash(page, 'the run\n\nCause:\nits cause\nin two lines\n\nCause:\nthe root')
+  await test.step('a hash that cannot be decoded is text on load, by link and going back (4.20)', async () => {
+    await open('/ledger/guide/#%E0%A4%A')
+    await expectPage(page, 'What is Ledger')
+    await page.evaluate(() => {
+      navigation.navigate('/ledger/guide/install#%E0%A4%A')
+    })
+    await expectPage(page, 'Installation')
+    // The new page is announced as usual.
+    await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
+    await page.evaluate(() => navigation.navigate('#%'))
+    await expect(page).toHaveURL(/#%$/)
+    await page.evaluate(() => navigation.navigate('#%'))
+    await page.goBack()
+    await page.goBack()
+    await expectPage(page, 'What is Ledger')
+    await expect(page).toHaveURL(/#%E0%A4%A$/)
+    await page.reload()
+    await expectPage(page, 'What is Ledger')
   })
-
-  test(
-    '"Try again" without a network says so, and Retry restores the page (4.19, 8.1)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await breakPageData(page, '/ledger/guide/install')
-      await open('/ledger/guide/')
-      await sidebarLink(page, 'Installation').click()
-      await expectCrash(page, message)
-      await page.unroute('**/ledger/guide/install.json')
-      await page.route('**/ledger/guide/install.json', (request) => request.abort())
-      await retry(page).click()
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch')
-      await page.unroute('**/ledger/guide/install.json')
-      await page.getByRole('button', { name: 'Retry' }).click()
-      await expectPage(page, 'Installation')
-    },
-  )
-
-  test(
-    'another path clears the crash: back to a sibling, and on to home (4.19, 8.1)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await breakPageData(page, '/ledger/guide/install')
-      await open('/ledger/guide/')
-      await sidebarLink(page, 'Basic usage').click()
-      await expectPage(page, 'Basic usage')
-      await sidebarLink(page, 'Installation').click()
-      await expectCrash(page, message)
-      await page.goBack()
-      await expectPage(page, 'Basic usage')
-      await page.goForward()
-      await expectCrash(page, message)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
-      await expect(page).toHaveTitle('the shelf')
-    },
-  )
-})
-
-test.describe('an error in the layout', () => {
-  test('an error in the layout shows "Page error" and "Try again" (4.20, 8.2)', async ({ page, open }) => {
+  await test.step('an error in the layout shows "Page error" and "Try again" (4.20, 8.2)', async () => {
     await page.addInitScript(() => {
       const real = window.matchMedia
       Object.assign(window, { fault: true })
@@ -109,25 +76,49 @@ test.describe('an error in the layout', () => {
   })
 })
 
-test('a hash that cannot be decoded is text on load, by link and going back (4.20)', async ({ page, open }) => {
-  await open('/ledger/guide/#%E0%A4%A')
-  await expectPage(page, 'What is Ledger')
-  await page.evaluate(() => {
-    navigation.navigate('/ledger/guide/install#%E0%A4%A')
-  })
-  await expectPage(page, 'Installation')
-  // The new page is announced as usual.
-  await expect(page.getByRole('status')).toHaveText('Installation | the shelf')
-  await page.evaluate(() => navigation.navigate('#%'))
-  await expect(page).toHaveURL(/#%$/)
-  await page.evaluate(() => navigation.navigate('#%'))
-  await page.goBack()
-  await page.goBack()
-  await expectPage(page, 'What is Ledger')
-  await expect(page).toHaveURL(/#%E0%A4%A$/)
-  await page.reload()
-  await expectPage(page, 'What is Ledger')
-})
+test(
+  'an error shows its causes, survives a lost network, and ends on another path',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await test.step('another path clears the crash: back to a sibling, and on to home (4.19, 8.1)', async () => {
+      await breakPageData(page, '/ledger/guide/install')
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Basic usage').click()
+      await expectPage(page, 'Basic usage')
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, message)
+      await page.goBack()
+      await expectPage(page, 'Basic usage')
+      await page.goForward()
+      await expectCrash(page, message)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+      await expect(page).toHaveTitle('the shelf')
+      await page.unrouteAll()
+    })
+    await test.step('"Try again" without a network says so, and Retry restores the page (4.19, 8.1)', async () => {
+      await breakPageData(page, '/ledger/guide/install')
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, message)
+      await page.unroute('**/ledger/guide/install.json')
+      await page.route('**/ledger/guide/install.json', (request) => request.abort())
+      await retry(page).click()
+      await expect(page.getByRole('alert')).toContainText('Failed to fetch')
+      await page.unroute('**/ledger/guide/install.json')
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expectPage(page, 'Installation')
+      await page.unrouteAll()
+    })
+    await test.step('the causes of an error follow its message, line by line (4.18, 8.1)', async () => {
+      await breakRuns(page)
+      await open('/ledger/guide/')
+      await setFault(page, true)
+      await sidebarLink(page, 'Installation').click()
+      await expectCrash(page, 'the run\n\nCause:\nits cause\nin two lines\n\nCause:\nthe root')
+    })
+  },
+)
 
 function retry(page: Page) {
   return page.getByRole('button', { name: 'Try again' })

@@ -20,7 +20,7 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Deploy = {
   /** Replaces the first release with the second one. Assets of the first may stay available, as in `packages/engine/deploy/`. */
-  readonly deploy: (old: 'with the old assets' | 'without the old assets') => void
+  readonly deploy: (old: 'not yet' | 'with the old assets' | 'without the old assets') => void
 }
 
 const first = () => distOf('main')
@@ -45,7 +45,7 @@ const test = base.extend<Deploy & { folders: { current: string; previous: string
   },
   deploy: async ({ folders, release }, use) => {
     await use((old) => {
-      folders.current = release
+      folders.current = old === 'not yet' ? first() : release
       folders.previous = old === 'with the old assets' ? first() : undefined
     })
   },
@@ -102,106 +102,97 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-for (const old of ['with the old assets', 'without the old assets'] as const) {
-  test.describe(`a release while a page is open, ${old}`, () => {
-    if (old === 'without the old assets')
-      test('after a release, the next navigation loads the page once, later ones do not', async ({
-        page,
-        open,
-        deploy,
-      }) => {
-        await withoutPrefetch(page)
-        await open('/ledger/guide/')
-        await mark(page)
-        const loads = countLoads(page)
-        deploy(old)
-        await sidebar(page, 'Installation').click()
-        await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
-        await expect(heading(page)).toHaveText('Installation')
-        await expect.poll(() => isMarked(page)).toBe(false)
-        await hydrated(page)
-        await complete(page)
-        expect([loads(), await release(page)]).toEqual([1, 'new'])
+test('after a release, the next navigation loads the page once, later ones do not', async ({ page, open, deploy }) => {
+  await withoutPrefetch(page)
+  await open('/ledger/guide/')
+  await mark(page)
+  const loads = countLoads(page)
+  deploy('without the old assets')
+  await sidebar(page, 'Installation').click()
+  await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
+  await expect(heading(page)).toHaveText('Installation')
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await hydrated(page)
+  await complete(page)
+  expect([loads(), await release(page)]).toEqual([1, 'new'])
 
-        await mark(page)
-        await sidebar(page, 'Basic usage').click()
-        await expect(heading(page)).toHaveText('Basic usage')
-        expect([loads(), await isMarked(page)]).toEqual([1, true])
-      })
+  await mark(page)
+  await sidebar(page, 'Basic usage').click()
+  await expect(heading(page)).toHaveText('Basic usage')
+  expect([loads(), await isMarked(page)]).toEqual([1, true])
+})
 
-    if (old === 'without the old assets')
-      test(
-        'an unknown address after a release shows "not found", and Back works',
-        inTestSlow(),
-        async ({ page, open, deploy }) => {
-          await withoutPrefetch(page)
-          await open('/ledger/api/count')
-          deploy(old)
-          await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ledger/nope'))
-          await page.locator('main a[href="/ledger/nope"]').click()
-          await expect(heading(page)).toHaveText('Page not found')
-          await hydrated(page)
-          await complete(page)
-          expect(await release(page)).toBe('new')
-          await page.goBack()
-          await expect(heading(page)).toHaveText('Counting rows')
-        },
-      )
+test(
+  'an unknown address after a release shows "not found", and Back works',
+  inTestSlow(),
+  async ({ page, open, deploy }) => {
+    await withoutPrefetch(page)
+    await open('/ledger/api/count')
+    deploy('without the old assets')
+    await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ledger/nope'))
+    await page.locator('main a[href="/ledger/nope"]').click()
+    await expect(heading(page)).toHaveText('Page not found')
+    await hydrated(page)
+    await complete(page)
+    expect(await release(page)).toBe('new')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Counting rows')
+  },
+)
 
-    if (old === 'without the old assets')
-      test('a release keeps scroll positions of the history', inTestSlow(), async ({ page, open, deploy }) => {
-        await readAndGoOn(page, open)
-        await page.evaluate(() => scrollTo(0, 500))
-        await expect.poll(() => offset(page)).toBe(500)
-        deploy(old)
-        await sidebar(page, 'Update').click()
-        await expect(heading(page)).toHaveText('Update')
-        await expect.poll(() => release(page)).toBe('new')
-        await hydrated(page)
-        await complete(page)
+test('a release keeps scroll positions of the history', inTestSlow(), async ({ page, open, deploy }) => {
+  await readAndGoOn(page, open)
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(() => offset(page)).toBe(500)
+  deploy('without the old assets')
+  await sidebar(page, 'Update').click()
+  await expect(heading(page)).toHaveText('Update')
+  await expect.poll(() => release(page)).toBe('new')
+  await hydrated(page)
+  await complete(page)
 
-        await page.goBack()
-        await expect(heading(page)).toHaveText('Create')
-        await expect.poll(() => offset(page)).toBe(500)
-        await page.goBack()
-        await expect(heading(page)).toHaveText('Select')
-        await expect.poll(() => offset(page)).toBe(900)
-        await page.goForward()
-        await page.goForward()
-        await expect(heading(page)).toHaveText('Update')
-      })
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Create')
+  await expect.poll(() => offset(page)).toBe(500)
+  await page.goBack()
+  await expect(heading(page)).toHaveText('Select')
+  await expect.poll(() => offset(page)).toBe(900)
+  await page.goForward()
+  await page.goForward()
+  await expect(heading(page)).toHaveText('Update')
+})
 
-    if (old === 'without the old assets')
-      test(
-        'a release keeps the scroll position when going back is the first step',
-        inTestSlow(),
-        async ({ page, open, deploy }) => {
-          await readAndGoOn(page, open)
-          deploy(old)
-          await page.goBack()
-          await expect(heading(page)).toHaveText('Select')
-          await expect.poll(() => offset(page)).toBe(900)
-        },
-      )
+test(
+  'a release keeps the scroll position when going back is the first step',
+  inTestSlow(),
+  async ({ page, open, deploy }) => {
+    await readAndGoOn(page, open)
+    deploy('without the old assets')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Select')
+    await expect.poll(() => offset(page)).toBe(900)
+  },
+)
 
-    test('a release leaves the search usable', inTestSlow(), async ({ page, open, deploy }) => {
-      await open('/ledger/guide/')
-      deploy(old)
-      const search = page.getByRole('button', { name: 'Search', exact: true })
+test('a release leaves the search usable', inTestSlow(), async ({ page, open, deploy }) => {
+  for (const old of ['with the old assets', 'without the old assets'] as const) {
+    deploy('not yet')
+    await open('/ledger/guide/')
+    deploy(old)
+    const search = page.getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    if (old === 'without the old assets') {
+      await expect(page.getByRole('alert')).toContainText('Search could not load.')
+      // The box is styled, although the sheet for failures is gone.
+      await expect(page.getByRole('alert')).toHaveCSS('position', 'fixed')
+      await expect(search).toBeInViewport()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => release(page)).toBe('new')
+      await hydrated(page)
       await search.click()
-      if (old === 'without the old assets') {
-        await expect(page.getByRole('alert')).toContainText('Search could not load.')
-        // The box is styled, although the sheet for failures is gone.
-        await expect(page.getByRole('alert')).toHaveCSS('position', 'fixed')
-        await expect(search).toBeInViewport()
-        await page.getByRole('button', { name: 'Reload' }).click()
-        await expect.poll(() => release(page)).toBe('new')
-        await hydrated(page)
-        await search.click()
-      }
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-      await page.getByRole('dialog').getByRole('combobox').fill('count')
-      await expect(page.getByRole('option').first()).toBeVisible()
-    })
-  })
-}
+    }
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await page.getByRole('dialog').getByRole('combobox').fill('count')
+    await expect(page.getByRole('option').first()).toBeVisible()
+  }
+})

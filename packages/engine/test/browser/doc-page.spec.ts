@@ -2,48 +2,114 @@ import { docRoutes, routes } from './support/all-routes.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('the parts of a doc are in order, from skip link to footer (2.8)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const order = await page.evaluate(() =>
-    [
-      '#\\~skip',
-      'nav[aria-label=Main]',
-      'aside nav[aria-label="Docs sidebar"]',
-      'main .contents-bar',
-      'main nav[aria-label=Breadcrumbs]',
-      'main article h1',
-      'main nav[aria-label="Docs pages"]',
-      'nav[aria-label="On this page"]',
-      'footer',
-    ].map((selector) => [...document.querySelectorAll('*')].indexOf(document.querySelector(selector) as Element)),
-  )
-  expect(order).not.toContain(-1)
-  expect(order).toEqual([...order].sort((a, b) => a - b))
-  await expect(page.getByRole('main')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'On this page' })).toBeHidden()
+test('a doc has its parts, breadcrumbs, tables and links of headings', async ({ page, open, request, host }) => {
+  await test.step('the parts of a doc are in order, from skip link to footer (2.8)', async () => {
+    await open('/ledger/api/select')
+    const order = await page.evaluate(() =>
+      [
+        '#\\~skip',
+        'nav[aria-label=Main]',
+        'aside nav[aria-label="Docs sidebar"]',
+        'main .contents-bar',
+        'main nav[aria-label=Breadcrumbs]',
+        'main article h1',
+        'main nav[aria-label="Docs pages"]',
+        'nav[aria-label="On this page"]',
+        'footer',
+      ].map((selector) => [...document.querySelectorAll('*')].indexOf(document.querySelector(selector) as Element)),
+    )
+    expect(order).not.toContain(-1)
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'On this page' })).toBeHidden()
+  })
+  await test.step('a table is focusable only while it scrolls (10.17)', async () => {
+    const tables = () =>
+      page.locator('.table').evaluateAll((found) =>
+        found.map((table) => ({
+          stops: table.getAttribute('tabindex') === '0',
+          scrolls: table.scrollWidth > table.clientWidth,
+        })),
+      )
+    const wrong = async () => (await tables()).filter(({ stops, scrolls }) => stops !== scrolls)
+    await expect.poll(wrong).toEqual([])
+    expect((await tables()).filter(({ scrolls }) => scrolls)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(true)
+    await expect.poll(wrong).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(false)
+  })
+  await test.step('breadcrumbs are home, the categories, and the page as text (2.19)', async () => {
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference', 'Select'])
+    await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
+    await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/ledger/api/')
+    await expect(crumbs.getByRole('link')).toHaveCount(2)
+    await open('/ledger/api/')
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference'])
+    await expect(crumbs.getByRole('link')).toHaveCount(1)
+    for (const route of ['/docs/', '/', '/ledger/', '/nope'])
+      expect(await (await request.get(host.origin + route)).text(), route).not.toContain('aria-label="Breadcrumbs"')
+  })
+  await test.step('headings have ids and a link to themselves, shown on hover and focus (10.10)', async () => {
+    await open('/ledger/guide/')
+    const heading = page.getByRole('heading', { name: 'Project status', level: 2 })
+    await expect(heading).toHaveAttribute('id', 'project-status')
+    const link = heading.getByRole('link', { name: 'Direct link to Project status' })
+    await expect(link).toHaveAttribute('href', '#project-status')
+    await expect(link).toHaveCSS('opacity', '0')
+    await heading.hover()
+    await expect(link).toHaveCSS('opacity', '1')
+    await page.mouse.move(0, 0)
+    await expect(link).toHaveCSS('opacity', '0')
+    await page.keyboard.press('Tab')
+    await link.focus()
+    await expect(link).toHaveCSS('opacity', '1')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('id')
+  })
 })
 
-test('every page has one main, one h1, its own description and unique ids (2.8, 2.9, 2.10, 10.10)', async ({
-  request,
-  host,
-}) => {
-  const descriptions = new Set<string>()
-  for (const [route, title] of routes) {
-    const html = await (await request.get(host.origin + route)).text()
-    expect(html.match(/<main /g), route).toHaveLength(1)
-    expect(html.match(/<h1[ >]/g), route).toHaveLength(1)
-    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], route).toBe(title)
-    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
-    expect(description.length, `${route}: ${description}`).toBeGreaterThan(15)
-    expect(description, route).not.toMatch(/[`*_[\]]|\.\.\.$/)
-    descriptions.add(description)
-    const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
-    expect(
-      ids.filter((id, index) => ids.indexOf(id) !== index),
-      route,
-    ).toEqual([])
-  }
-  expect(descriptions.size).toBe(routes.length)
+test('every page has its own head, one h1 and its neighbours', async ({ request, host }) => {
+  await test.step('every page has one main, one h1, its own description and unique ids (2.8, 2.9, 2.10, 10.10)', async () => {
+    const descriptions = new Set<string>()
+    for (const [route, title] of routes) {
+      const html = await (await request.get(host.origin + route)).text()
+      expect(html.match(/<main /g), route).toHaveLength(1)
+      expect(html.match(/<h1[ >]/g), route).toHaveLength(1)
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], route).toBe(title)
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+      expect(description.length, `${route}: ${description}`).toBeGreaterThan(15)
+      expect(description, route).not.toMatch(/[`*_[\]]|\.\.\.$/)
+      descriptions.add(description)
+      const ids = Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id)
+      expect(
+        ids.filter((id, index) => ids.indexOf(id) !== index),
+        route,
+      ).toEqual([])
+    }
+    expect(descriptions.size).toBe(routes.length)
+  })
+  await test.step('neighbours follow the sidebar and stop at the ends of a collection (2.18)', async () => {
+    const titleOf = new Map(routes)
+    for (const chain of chains)
+      for (const [index, route] of chain.entries()) {
+        const html = await (await request.get(host.origin + route)).text()
+        const nav = /<nav class="neighbours" aria-label="Docs pages">(.*?)<\/nav>/.exec(html)?.[1]
+        expect(nav, route).toBeDefined()
+        const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small> (.*?) <\/a>/g)].map(
+          ([, ...parts]) => parts,
+        )
+        const expected = [
+          ['Previous', chain[index - 1]],
+          ['Next', chain[index + 1]],
+        ].flatMap(([word, to]) => (to ? [[to, word, titleOf.get(to)]] : []))
+        expect(found, route).toEqual(expected)
+      }
+    expect(chains.flat().sort()).toEqual([...docRoutes].sort())
+    for (const landing of ['/', '/ledger/', '/almanac/'])
+      expect(await (await request.get(host.origin + landing)).text()).not.toContain('Docs pages')
+  })
 })
 
 /** Routes of each collection, in the order of the sidebar. */
@@ -72,85 +138,10 @@ const chains = [
   ],
 ]
 
-test('neighbours follow the sidebar and stop at the ends of a collection (2.18)', async ({ request, host }) => {
-  const titleOf = new Map(routes)
-  for (const chain of chains)
-    for (const [index, route] of chain.entries()) {
-      const html = await (await request.get(host.origin + route)).text()
-      const nav = /<nav class="neighbours" aria-label="Docs pages">(.*?)<\/nav>/.exec(html)?.[1]
-      expect(nav, route).toBeDefined()
-      const found = [...(nav ?? '').matchAll(/href="(.*?)".*?<small>(.*?)<\/small> (.*?) <\/a>/g)].map(
-        ([, ...parts]) => parts,
-      )
-      const expected = [
-        ['Previous', chain[index - 1]],
-        ['Next', chain[index + 1]],
-      ].flatMap(([word, to]) => (to ? [[to, word, titleOf.get(to)]] : []))
-      expect(found, route).toEqual(expected)
-    }
-  expect(chains.flat().sort()).toEqual([...docRoutes].sort())
-  for (const landing of ['/', '/ledger/', '/almanac/'])
-    expect(await (await request.get(host.origin + landing)).text()).not.toContain('Docs pages')
-})
-
-test('a table is focusable only while it scrolls (10.17)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const tables = () =>
-    page.locator('.table').evaluateAll((found) =>
-      found.map((table) => ({
-        stops: table.getAttribute('tabindex') === '0',
-        scrolls: table.scrollWidth > table.clientWidth,
-      })),
-    )
-  const wrong = async () => (await tables()).filter(({ stops, scrolls }) => stops !== scrolls)
-  await expect.poll(wrong).toEqual([])
-  expect((await tables()).filter(({ scrolls }) => scrolls)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 800 })
-  await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(true)
-  await expect.poll(wrong).toEqual([])
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect.poll(async () => (await tables()).some(({ stops }) => stops)).toBe(false)
-})
-
-test('breadcrumbs are home, the categories, and the page as text (2.19)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference', 'Select'])
-  await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
-  await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/ledger/api/')
-  await expect(crumbs.getByRole('link')).toHaveCount(2)
-  await open('/ledger/api/')
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference'])
-  await expect(crumbs.getByRole('link')).toHaveCount(1)
-  for (const route of ['/docs/', '/', '/ledger/', '/nope']) {
-    await open(route)
-    await expect(crumbs).toHaveCount(0)
-  }
-})
-
-test('headings have ids and a link to themselves, shown on hover and focus (10.10)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  const heading = page.getByRole('heading', { name: 'Project status', level: 2 })
-  await expect(heading).toHaveAttribute('id', 'project-status')
-  const link = heading.getByRole('link', { name: 'Direct link to Project status' })
-  await expect(link).toHaveAttribute('href', '#project-status')
-  await expect(link).toHaveCSS('opacity', '0')
-  await heading.hover()
-  await expect(link).toHaveCSS('opacity', '1')
-  await page.mouse.move(0, 0)
-  await expect(link).toHaveCSS('opacity', '0')
-  await page.keyboard.press('Tab')
-  await link.focus()
-  await expect(link).toHaveCSS('opacity', '1')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('id')
-})
-
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
 
-test(
-  'the five admonitions have their own title, icon and colour, and no role (10.12)',
-  inTestSlow(),
-  async ({ page, open }) => {
+test('admonitions differ, and what is wide keeps to its column', inTestSlow(), async ({ page, open }) => {
+  await test.step('the five admonitions have their own title, icon and colour, and no role (10.12)', async () => {
     await showContent(page, open, [
       kinds
         .map((kind) => `<div class="admonition ${kind}"><p class="admonition-title">${kind}</p><p>Words</p></div>`)
@@ -174,13 +165,8 @@ test(
       expect(below, 'space below the words').toBeLessThanOrEqual(20)
     }
     expect(colours.size).toBe(kinds.length)
-  },
-)
-
-test(
-  'a wide table scrolls by itself, and an image keeps to its column (10.17)',
-  inTestSlow(),
-  async ({ page, open }) => {
+  })
+  await test.step('a wide table scrolls by itself, and an image keeps to its column (10.17)', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     const cells = Array.from({ length: 8 }, (_, index) => `<th scope="col">column_number_${index}</th>`).join('')
     await showContent(page, open, [
@@ -192,40 +178,7 @@ test(
     await expect.poll(() => table.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
     expect((await page.getByRole('img', { name: 'Wide' }).boundingBox())?.width).toBeLessThanOrEqual(390 - 32)
     await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
-  },
-)
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('controls that need scripts are hidden or disabled without them (10.22)', async ({ page, baseURL }) => {
-    await page.goto(`${baseURL}ledger/guide/install`)
-    await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
-    await expect(page.getByRole('button', { name: /^Switch between dark and light mode/ })).toBeDisabled()
-    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeDisabled()
-    for (const panel of await page.getByRole('tabpanel').all()) await expect(panel).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Projects' }).hover()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Almanac' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
   })
-
-  test(
-    'a phone without scripts has bar, sidebar and contents, and no drawer (10.22)',
-    inTestSlow(),
-    async ({ page, baseURL }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`${baseURL}ledger/guide/install`)
-      await expect(page.getByRole('button', { name: 'Toggle navigation bar' })).toBeHidden()
-      await expect(
-        page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Select' }),
-      ).toBeVisible()
-      await expect(
-        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home', exact: true }),
-      ).toBeVisible()
-      await expect.poll(() => page.evaluate(overflow)).toBeLessThanOrEqual(0)
-    },
-  )
 })
 
 /** Returns the width of the page beyond the window, in px. */

@@ -9,71 +9,34 @@ test.use({ reuseContext: false })
 
 const install = '**/ledger/guide/install.json'
 
-/** Faulty answers to a request for page data. */
-const faults: Readonly<Record<string, (request: Route) => Promise<void>>> = {
-  'half a pageData': async (request) => {
-    const text = await (await request.fetch()).text()
-    await request.fulfill({ contentType: 'application/json', body: text.slice(0, text.length / 2) })
-  },
-}
-
 test.beforeEach(({ page }) => withoutPrefetch(page))
 
-test.describe('failed page data during navigation', () => {
-  for (const [name, answer] of Object.entries(faults)) {
-    test(
-      `${name}: a warning, and one reload at the new address (4.29, 8.3)`,
-      inTestSlow(name !== 'half a pageData'),
-      async ({ page, open, host }) => {
-        const warnings: string[] = []
-        page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-        await page.route(install, answer)
-        await open('/ledger/guide/')
-        await mark(page)
-        await sidebarLink(page, 'Installation').click()
-        await expectPage(page, 'Installation')
-        await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
-        expect(await isMarked(page)).toBe(false)
-        expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
-        expect(warnings).toHaveLength(1)
-        expect(warnings[0]).toContain('Could not load /ledger/guide/install.')
-      },
-    )
-  }
-
-  test('page data that hangs fails after 20 s (4.29, 8.3)', async ({ page, open, host }) => {
-    await page.clock.install()
-    const pageData = await holdPageData(page, '/ledger/guide/install')
+test('page data that fails causes one reload, then a message, and none on a first load', async ({
+  page,
+  open,
+  host,
+}) => {
+  await test.step('half a page data: a warning, and one reload at the new address (4.29, 8.3)', async () => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route(install, async (request) => {
+      const text = await (await request.fetch()).text()
+      await request.fulfill({ contentType: 'application/json', body: text.slice(0, text.length / 2) })
+    })
     await open('/ledger/guide/')
+    await mark(page)
     await sidebarLink(page, 'Installation').click()
-    await expect.poll(pageData.asked).toBe(1)
-    await page.clock.runFor(19_000)
-    await expectPage(page, 'What is Ledger')
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.clock.runFor(1_500)
     await expectPage(page, 'Installation')
+    await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
+    expect(await isMarked(page)).toBe(false)
     expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain('Could not load /ledger/guide/install.')
   })
-
-  test(
-    'going back to a page whose data fails reloads the page (4.29, 8.3)',
-    inTestSlow(),
-    async ({ page, open, host }) => {
-      await open('/ledger/guide/install')
-      await sidebarLink(page, 'Basic usage').click()
-      await expectPage(page, 'Basic usage')
-      await page.route(install, (request) => request.abort())
-      await page.goBack()
-      await expectPage(page, 'Installation')
-      expect(documents(host)).toEqual(['/ledger/guide/install', '/ledger/guide/install'])
-    },
-  )
-
-  test('a second failure soon after shows the red box and does not reload (4.30, 8.3)', async ({
-    page,
-    open,
-    host,
-  }) => {
+  await test.step('a second failure soon after shows the red box and does not reload (4.30, 8.3)', async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    host.requests.length = 0
     await page.route(install, (request) => request.abort())
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
@@ -90,8 +53,87 @@ test.describe('failed page data during navigation', () => {
     await expect(page.getByRole('contentinfo')).toBeAttached()
     expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
   })
+  await test.step('a first load without page data keeps the document and loads nothing (4.30, 8.5)', async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    host.requests.length = 0
+    let asked = 0
+    await page.route('**/*.json', (request) => {
+      asked++
+      return request.abort()
+    })
+    await open('/ledger/guide/install')
+    await page.waitForLoadState('networkidle')
+    await expectPage(page, 'Installation')
+    expect(documents(host)).toEqual(['/ledger/guide/install'])
+    expect(asked).toBe(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('a failed prefetch is forgotten: the click tries again (4.32)', async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    host.requests.length = 0
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
+    })
+    let failed = 0
+    const fail = (request: Route) => {
+      failed++
+      return request.abort()
+    }
+    await page.route(install, fail)
+    await open('/ledger/guide/')
+    await sidebarLink(page, 'Installation').hover()
+    await expect.poll(() => failed).toBeGreaterThan(0)
+    await page.unroute(install, fail)
+    await mark(page)
+    await sidebarLink(page, 'Installation').click()
+    await expectPage(page, 'Installation')
+    expect(await isMarked(page)).toBe(true)
+    expect(documents(host)).toEqual(['/ledger/guide/'])
+  })
+})
 
-  test('a failure long after a reload reloads again (4.30, 8.3)', inTestSlow(), async ({ page, open, host }) => {
+test('page data that hangs fails after 20 s (4.29, 8.3)', async ({ page, open, host }) => {
+  await page.clock.install()
+  const pageData = await holdPageData(page, '/ledger/guide/install')
+  await open('/ledger/guide/')
+  await sidebarLink(page, 'Installation').click()
+  await expect.poll(pageData.asked).toBe(1)
+  await page.clock.runFor(19_000)
+  await expectPage(page, 'What is Ledger')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expectPage(page, 'Installation')
+  expect(documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
+})
+
+test('page data that fails again and again can be tried again', inTestSlow(), async ({ page, open, host }) => {
+  await test.step('going back to a page whose data fails reloads the page (4.29, 8.3)', async () => {
+    await open('/ledger/guide/install')
+    await sidebarLink(page, 'Basic usage').click()
+    await expectPage(page, 'Basic usage')
+    await page.route(install, (request) => request.abort())
+    await page.goBack()
+    await expectPage(page, 'Installation')
+    expect(documents(host)).toEqual(['/ledger/guide/install', '/ledger/guide/install'])
+  })
+  await test.step('links still work below the red box, and the same link tries again (4.31, 8.4)', async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    host.requests.length = 0
+    await page.route('**/ledger/api/count.json', (request) => request.abort())
+    await open('/ledger/api/count/')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/ledger/api/count.json')
+    await page.evaluate(() => navigation.navigate('/ledger/api/count'))
+    await expectPage(page, 'Counting rows')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('a failure long after a reload reloads again (4.30, 8.3)', async () => {
+    await page.unrouteAll()
+    await page.evaluate(() => sessionStorage.clear())
+    host.requests.length = 0
     await page.clock.install()
     await page.route(install, (request) => request.abort())
     await open('/ledger/guide/')
@@ -107,28 +149,8 @@ test.describe('failed page data during navigation', () => {
   })
 })
 
-test.describe('failed page data on first load', () => {
-  test('a first load without page data keeps the document and loads nothing (4.30, 8.5)', async ({
-    page,
-    open,
-    host,
-  }) => {
-    let asked = 0
-    await page.route('**/*.json', (request) => {
-      asked++
-      return request.abort()
-    })
-    await open('/ledger/guide/install')
-    await page.waitForLoadState('networkidle')
-    await expectPage(page, 'Installation')
-    expect(documents(host)).toEqual(['/ledger/guide/install'])
-    expect(asked).toBe(0)
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-})
-
-test.describe('a page without its data', () => {
-  test('a page without its data is empty for 200 ms, then loading (4.28, 8.4, 9.2)', async ({ page, open }) => {
+test('a page without its data loads, then names the reason', async ({ page, open, host }) => {
+  await test.step('a page without its data is empty for 200 ms, then loading (4.28, 8.4, 9.2)', async () => {
     const pageData = await holdPageData(page, '/ledger/api/count')
     await page.addInitScript(() => {
       const times: Record<string, number> = {}
@@ -159,8 +181,9 @@ test.describe('a page without its data', () => {
     await expectPage(page, 'Counting rows')
     await expect(page.getByRole('img', { name: 'Loading' })).toHaveCount(0)
   })
-
-  test('the red box names the reason, and Retry starts from scratch (4.31, 8.4)', async ({ page, open, host }) => {
+  await test.step('the red box names the reason, and Retry starts from scratch (4.31, 8.4)', async () => {
+    await page.unrouteAll()
+    host.requests.length = 0
     await page.route('**/ledger/api/count.json', (request) => request.fulfill({ status: 503, body: 'busy' }))
     await open('/ledger/api/count/?x=1#count')
     const box = page.getByRole('alert')
@@ -186,39 +209,4 @@ test.describe('a page without its data', () => {
     await expect(page).toHaveURL(/\/ledger\/api\/count\/\?x=1#count$/)
     expect(documents(host)).toHaveLength(1)
   })
-
-  test(
-    'links still work below the red box, and the same link tries again (4.31, 8.4)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      await page.route('**/ledger/api/count.json', (request) => request.abort())
-      await open('/ledger/api/count/')
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.unroute('**/ledger/api/count.json')
-      await page.evaluate(() => navigation.navigate('/ledger/api/count'))
-      await expectPage(page, 'Counting rows')
-      await expect(page.getByRole('alert')).toHaveCount(0)
-    },
-  )
-})
-
-test('a failed prefetch is forgotten: the click tries again (4.32)', async ({ page, open, host }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
-  })
-  let failed = 0
-  const fail = (request: Route) => {
-    failed++
-    return request.abort()
-  }
-  await page.route(install, fail)
-  await open('/ledger/guide/')
-  await sidebarLink(page, 'Installation').hover()
-  await expect.poll(() => failed).toBeGreaterThan(0)
-  await page.unroute(install, fail)
-  await mark(page)
-  await sidebarLink(page, 'Installation').click()
-  await expectPage(page, 'Installation')
-  expect(await isMarked(page)).toBe(true)
-  expect(documents(host)).toEqual(['/ledger/guide/'])
 })

@@ -25,63 +25,52 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
     await inFirefox(extraPrefsFirefox, async (page) => {
       expect(await page.evaluate(() => 'trustedTypes' in window)).toBe(keepsPage)
       await walk(windowOf(page), host.origin, keepsPage)
+      if (!keepsPage) return
+      // The walk ends in a small window, and in dark mode.
+      await page.setViewport({ width: 1280, height: 800 })
+      await page.evaluate(() => localStorage.clear())
+      for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar, openInTypefaces])
+        await test.step(act.name, () => act(windowOf(page), host.origin))
+      await test.step('copies a file at the first press', () => copyAndPaste(page, host.origin))
+      await test.step('runs an edited sample, and asks the database', () => play(page, host.origin))
     })
   })
 }
 
-test('Firefox shows targets, stored tabs and variants, and keeps focus in view', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, async (page) => {
-    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar])
-      await test.step(act.name, () => act(windowOf(page), host.origin))
-  })
-})
+async function copyAndPaste(page: Page, origin: string): Promise<void> {
+  await copyFile(windowOf(page), origin)
+  await page.goto('data:text/html,<textarea autofocus>')
+  await page.click('textarea')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('v')
+  await page.keyboard.up('Control')
+  expect(await page.$eval('textarea', ({ value }) => value)).toBe(fileToCopy())
+}
 
-test('Firefox shows the first page on a fast connection in its typefaces', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, (page) => openInTypefaces(windowOf(page), host.origin))
-})
-
-test('Firefox copies a file at the first press', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, async (page) => {
-    await copyFile(windowOf(page), host.origin)
-    await page.goto('data:text/html,<textarea autofocus>')
-    await page.click('textarea')
+async function play(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/ledger/api/select`)
+  await hydrated(windowOf(page))
+  await page.mouse.move(300, 300)
+  const offer = await page.waitForSelector('.play')
+  await offer?.click()
+  const words = () => page.$eval('.playground', ({ textContent }) => textContent).catch(() => undefined)
+  await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name, price FROM tool')
+  const editor = await page.waitForSelector('.playground >>> .cm-content')
+  // On a busy machine, Firefox may report focus before it accepts keys.
+  await expect(async () => {
+    await editor?.click()
     await page.keyboard.down('Control')
-    await page.keyboard.press('v')
+    await page.keyboard.press('a')
     await page.keyboard.up('Control')
-    expect(await page.$eval('textarea', ({ value }) => value)).toBe(fileToCopy())
-  })
-})
-
-test('Firefox edits a sample, runs it in the sandbox, and asks the database', inTestSlow(), async ({ host }) => {
-  test.slow()
-  await inFirefox({}, async (page) => {
-    await page.goto(`${host.origin}/ledger/api/select`)
-    await hydrated(windowOf(page))
-    await page.mouse.move(300, 300)
-    const offer = await page.waitForSelector('.play')
-    await offer?.click()
-    const words = () => page.$eval('.playground', ({ textContent }) => textContent).catch(() => undefined)
-    await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name, price FROM tool')
-    const editor = await page.waitForSelector('.playground >>> .cm-content')
-    // On a busy machine, Firefox may report focus before it accepts keys.
-    await expect(async () => {
-      await editor?.click()
-      await page.keyboard.down('Control')
-      await page.keyboard.press('a')
-      await page.keyboard.up('Control')
-      await page.keyboard.type("import { select } from 'ledger'\nselect('name').from('tool').orderBy('name')")
-      expect(await editor?.evaluate(({ textContent }) => textContent)).toContain("select('name').from('tool').orderBy")
-    }).toPass({ timeout: 20_000 })
-    await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name FROM tool ORDER BY name ASC')
-    const buttons = await page.$$('.playground button')
-    for (const button of buttons)
-      if ((await button.evaluate(({ textContent }) => textContent)) === 'Run on LedgerDB') await button.click()
-    await expect.poll(words, { timeout: 40_000 }).toContain('"name": "')
-  })
-})
+    await page.keyboard.type("import { select } from 'ledger'\nselect('name').from('tool').orderBy('name')")
+    expect(await editor?.evaluate(({ textContent }) => textContent)).toContain("select('name').from('tool').orderBy")
+  }).toPass({ timeout: 20_000 })
+  await expect.poll(words, { timeout: 20_000 }).toContain('SELECT name FROM tool ORDER BY name ASC')
+  const buttons = await page.$$('.playground button')
+  for (const button of buttons)
+    if ((await button.evaluate(({ textContent }) => textContent)) === 'Run on LedgerDB') await button.click()
+  await expect.poll(words, { timeout: 40_000 }).toContain('"name": "')
+}
 
 /** Runs a test in a window of Firefox. Errors in the page fail the test. */
 async function inFirefox(prefs: Readonly<Record<string, unknown>>, look: (page: Page) => Promise<void>): Promise<void> {

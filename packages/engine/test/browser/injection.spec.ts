@@ -111,119 +111,119 @@ async function append(page: Page, html: string): Promise<void> {
   })
 }
 
-test('HTML in page data runs nothing, loads nothing, and is reported', async ({ page, open, violations }) => {
-  await withoutPrefetch(page)
-  const look = await watch(page)
-  const attacks = Object.values(markup)
-  await page.route('**/ledger/guide/install.json', async (request) => {
-    const response = await request.fetch()
-    const pageData = await response.json()
-    const tree = [attacks.map(({ html }) => html).join('')]
-    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree } } })
-  })
-  await open('/ledger/guide/')
-  await sidebarLink(page, 'Installation').click()
-  await expect(page).toHaveTitle('Installation | the shelf')
-  await expectStopped(look, attacks)
-  expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
-})
-
-test(
-  'a script address and a form in the content do nothing and are reported',
-  inTestSlow(),
-  async ({ page, open, violations }) => {
+test('hostile HTML in page data or the document runs nothing, and is reported', async ({
+  page,
+  open,
+  violations,
+  host,
+}) => {
+  await test.step('HTML in page data runs nothing, loads nothing, and is reported', async () => {
     await withoutPrefetch(page)
     const look = await watch(page)
+    const attacks = Object.values(markup)
     await page.route('**/ledger/guide/install.json', async (request) => {
       const response = await request.fetch()
       const pageData = await response.json()
-      const html =
-        '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
-      await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+      const tree = [attacks.map(({ html }) => html).join('')]
+      await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree } } })
     })
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
-    await page.getByRole('link', { name: 'link', exact: true }).click()
-    await expectStopped(look, [{ stoppedBy: 'script-src-elem' }])
-    // A blocked navigation never ends.
-    await page.getByRole('button', { name: 'send' }).click({ noWaitAfter: true })
-    await expect.poll(() => violations.filter((text) => text.includes("form-action 'none'"))).toHaveLength(1)
-    expect(page.url()).toMatch(/\/ledger\/guide\/install$/)
-    violations.length = 0
-  },
-)
-
-test('elements injected into the document run nothing and are reported', async ({ page, host, violations }) => {
-  const look = await watch(page)
-  const attacks = Object.values(elements)
-  await append(page, attacks.map(({ html }) => html).join(''))
-  await page.goto(`${host.origin}/ledger/guide/`)
-  await hydrated(page)
-  await expectStopped(look, attacks)
-  expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/ledger/guide/`)
-  expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
-})
-
-test(
-  'a site script made to run text runs nothing and reports it',
-  inTestSlow(),
-  async ({ page, host, violations, pageErrors }) => {
+    await expect(page).toHaveTitle('Installation | the shelf')
+    await expectStopped(look, attacks)
+    expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
+    await page.unrouteAll()
+  })
+  await test.step('elements injected into the document run nothing and are reported', async () => {
     const look = await watch(page)
-    const attacks = Object.values(sinks)
-    const script = attacks.map((sink) => `try { ${sink.script} } catch (error) {}`).join('\n')
-    await page.route('**/assets/fooled.js', (request) =>
-      request.fulfill({ contentType: 'text/javascript', body: script }),
-    )
-    await append(page, '<script defer src="/assets/fooled.js"></script>')
+    const attacks = Object.values(elements)
+    await append(page, attacks.map(({ html }) => html).join(''))
     await page.goto(`${host.origin}/ledger/guide/`)
     await hydrated(page)
     await expectStopped(look, attacks)
-    violations.length = 0
-    // Later requests, such as a module of another host, are blocked later.
-    pageErrors.length = 0
-  },
-)
+    expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/ledger/guide/`)
+    expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
+  })
+})
 
 test(
-  'page data with a refresh or a foreign redirect leaves the page on the site',
+  'hostile addresses, redirects, results and scripts run nothing',
   inTestSlow(),
-  async ({ page, open, host }) => {
-    await withoutPrefetch(page)
-    const gone: string[] = []
-    await page.route('**/gone', (request) => {
-      gone.push(request.request().url())
-      return request.fulfill({ body: 'gone' })
+  async ({ page, open, host, violations, pageErrors }) => {
+    await test.step('search results on another site are not offered', async () => {
+      const routes = ['/\\evil.invalid/x', '//evil.invalid/x', '/\t/evil.invalid/x', '/ledger/guide/']
+      await page.addInitScript((routes) => {
+        const recent = routes.map((route) => ({ route, title: `To ${route}`, label: 'Ledger' }))
+        localStorage.setItem('search.recent', JSON.stringify(recent))
+      }, routes)
+      await open('/ledger/guide/')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await expect(page.getByRole('option', { name: /^To / })).toHaveText([/To \/ledger/])
     })
-    await page.route('**/ledger/guide/install.json', async (request) => {
-      const response = await request.fetch()
-      const pageData = await response.json()
-      const html =
-        '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
-      await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+    await test.step('page data with a refresh or a foreign redirect leaves the page on the site', async () => {
+      await withoutPrefetch(page)
+      const gone: string[] = []
+      await page.route('**/gone', (request) => {
+        gone.push(request.request().url())
+        return request.fulfill({ body: 'gone' })
+      })
+      await page.route('**/ledger/guide/install.json', async (request) => {
+        const response = await request.fetch()
+        const pageData = await response.json()
+        const html =
+          '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
+        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+      })
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').click()
+      await expect(page.getByRole('main')).toContainText('words')
+      await page.waitForTimeout(500)
+      expect(gone).toEqual([])
+      const stranger = host.origin.replace('127.0.0.1', 'localhost').replace(/^http:/, '')
+      await page.route('**/ledger/guide/basic-usage.json', (request) =>
+        request.fulfill({ json: { moved: `${stranger}/gone` } }),
+      )
+      await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+      expect(page.url()).toBe(`${host.origin}/ledger/guide/basic-usage`)
+      expect(gone).toEqual([])
+      await page.unrouteAll()
     })
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').click()
-    await expect(page.getByRole('main')).toContainText('words')
-    await page.waitForTimeout(500)
-    expect(gone).toEqual([])
-    const stranger = host.origin.replace('127.0.0.1', 'localhost').replace(/^http:/, '')
-    await page.route('**/ledger/guide/basic-usage.json', (request) =>
-      request.fulfill({ json: { moved: `${stranger}/gone` } }),
-    )
-    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-    expect(page.url()).toBe(`${host.origin}/ledger/guide/basic-usage`)
-    expect(gone).toEqual([])
+    await test.step('a script address and a form in the content do nothing and are reported', async () => {
+      await withoutPrefetch(page)
+      const look = await watch(page)
+      await page.route('**/ledger/guide/install.json', async (request) => {
+        const response = await request.fetch()
+        const pageData = await response.json()
+        const html =
+          '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
+        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+      })
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').click()
+      await page.getByRole('link', { name: 'link', exact: true }).click()
+      await expectStopped(look, [{ stoppedBy: 'script-src-elem' }])
+      // A blocked navigation never ends.
+      await page.getByRole('button', { name: 'send' }).click({ noWaitAfter: true })
+      await expect.poll(() => violations.filter((text) => text.includes("form-action 'none'"))).toHaveLength(1)
+      expect(page.url()).toMatch(/\/ledger\/guide\/install$/)
+      violations.length = 0
+      await page.unrouteAll()
+    })
+    await test.step('a site script made to run text runs nothing and reports it', async () => {
+      const look = await watch(page)
+      const attacks = Object.values(sinks)
+      const script = attacks.map((sink) => `try { ${sink.script} } catch (error) {}`).join('\n')
+      await page.route('**/assets/fooled.js', (request) =>
+        request.fulfill({ contentType: 'text/javascript', body: script }),
+      )
+      await append(page, '<script defer src="/assets/fooled.js"></script>')
+      await page.goto(`${host.origin}/ledger/guide/`)
+      await hydrated(page)
+      await expectStopped(look, attacks)
+      violations.length = 0
+      // Later requests, such as a module of another host, are blocked later.
+      pageErrors.length = 0
+    })
   },
 )
-
-test('search results on another site are not offered', inTestSlow(), async ({ page, open }) => {
-  const routes = ['/\\evil.invalid/x', '//evil.invalid/x', '/\t/evil.invalid/x', '/ledger/guide/']
-  await page.addInitScript((routes) => {
-    const recent = routes.map((route) => ({ route, title: `To ${route}`, label: 'Ledger' }))
-    localStorage.setItem('search.recent', JSON.stringify(recent))
-  }, routes)
-  await open('/ledger/guide/')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('option', { name: /^To / })).toHaveText([/To \/ledger/])
-})

@@ -7,6 +7,8 @@ import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 test.use({ reuseContext: false })
 
 const later = '**/assets/later-*.js'
+const sheets = '**/assets/landing-*.js'
+const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()
 const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
 
 /** Delays the deferred script. Returns functions that release it or make it fail. */
@@ -19,8 +21,117 @@ async function holdLater(page: Page) {
   return { release: once(release), fail: once(fail) }
 }
 
-test.describe('the deferred script', () => {
-  test('the deferred script loads after first paint and hydration', async ({ page, baseURL }) => {
+test(
+  'late parts come in one layout, say when they fail, and need no idle time',
+  inTestSlow(),
+  async ({ page, baseURL, open }) => {
+    await test.step('the deferred script adds all buttons in one layout', async () => {
+      const held = await holdLater(page)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(`${baseURL}ledger/api/select`)
+      await hydrated(page)
+      const session = await page.context().newCDPSession(page)
+      await session.send('Performance.enable')
+      const layouts = async () => {
+        const { metrics } = await session.send('Performance.getMetrics')
+        return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
+      }
+      const before = await layouts()
+      await held.release()
+      const buttons = page.getByRole('button', { name: 'Toggle word wrap' })
+      await expect(buttons).not.toHaveCount(0)
+      const after = await layouts()
+      expect(await buttons.count()).toBeGreaterThan(10)
+      expect(after - before).toBeLessThan(10)
+      await page.unrouteAll()
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+    await test.step('a dialog that cannot be loaded is reported, and requested again', async () => {
+      const sheets = '**/assets/shortcut-sheet-*.js'
+      await page.route(sheets, (route) => route.abort())
+      await page.goto(`${baseURL}ledger/guide/basic-usage`)
+      await hydrated(page)
+      const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+      await button.click()
+      await expect(page.getByRole('status')).toHaveText('This part could not load.')
+      await page.unroute(sheets)
+      await button.click()
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    })
+    await test.step('a new page waits for its styles, but not for long', async () => {
+      const { release } = await holdRequests(page, sheets)
+      await open('ledger/guide/basic-usage')
+      await linkOf(page).click()
+      await expect(page).toHaveURL(baseURL ?? '')
+      await page.waitForTimeout(300)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Basic/)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Basic/)
+      release()
+      await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
+      await page.unrouteAll()
+    })
+    await test.step('the deferred script loads in browsers without idle callbacks', async () => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
+      await page.goto(`${baseURL}ledger/guide/basic-usage`)
+      await styled(page)
+    })
+  },
+)
+
+test.describe('before the deferred script', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('buttons and shortcuts do not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
+    const held = await holdLater(page)
+    await test.step('the buttons of the footer do not wait for the deferred script', async () => {
+      await page.goto(`${baseURL}ledger/guide/basic-usage`)
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await expect(sheet).toBeVisible()
+      await expect(sheet).toHaveCSS('padding', '24px')
+      await expect(sheet).toHaveCSS('margin-left', /^[1-9]/)
+      await page.keyboard.press('Escape')
+    })
+    await test.step('Copy does not wait for the deferred script', async () => {
+      const button = page.locator('.copy').first()
+      await button.click()
+      await expect(button).toHaveText('Copied')
+      await page.getByRole('button', { name: 'Copy page' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Basic')
+    })
+    await test.step('shortcuts do not wait for the deferred script', async () => {
+      await page.keyboard.press('?')
+      const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await expect(sheet).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toHaveCount(0)
+      await page.keyboard.press('k')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    })
+    await test.step('a press on a button of the app is not replayed', async () => {
+      await page.getByRole('button', { name: /dark and light mode/ }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      await held.release()
+      await styled(page)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    })
+  })
+})
+
+test('what a page needs later loads late, and no press is lost', async ({ page, open, host, baseURL }) => {
+  await test.step('a link requests them before the press, and the page shows them', async () => {
+    const asked = () => host.requests.filter((path) => path.includes('/landing-'))
+    await open('ledger/guide/basic-usage')
+    await page.waitForLoadState('networkidle')
+    expect(asked()).toEqual([])
+    await linkOf(page).focus()
+    await expect.poll(asked).toHaveLength(1)
+    await linkOf(page).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
+  })
+  await test.step('the deferred script loads after first paint and hydration', async () => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (document.documentElement.dataset.hasHydrated !== 'true') return
@@ -48,60 +159,7 @@ test.describe('the deferred script', () => {
     // Without a reader's help. A busy machine needs seconds.
     expect(starts[0]).toBeLessThan(interactive + 10_000)
   })
-
-  test('the deferred script loads in browsers without idle callbacks', inTestSlow(), async ({ page, baseURL }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await styled(page)
-  })
-})
-
-test('the deferred script adds all buttons in one layout', inTestSlow(), async ({ page, baseURL }) => {
-  const held = await holdLater(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${baseURL}ledger/api/select`)
-  await hydrated(page)
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  const layouts = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
-  }
-  const before = await layouts()
-  await held.release()
-  const buttons = page.getByRole('button', { name: 'Toggle word wrap' })
-  await expect(buttons).not.toHaveCount(0)
-  const after = await layouts()
-  expect(await buttons.count()).toBeGreaterThan(10)
-  expect(after - before).toBeLessThan(10)
-})
-
-test.describe('before the deferred script', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-  test('the buttons of the footer do not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
-    await holdLater(page)
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(sheet).toBeVisible()
-    await expect(sheet).toHaveCSS('padding', '24px')
-    await expect(sheet).toHaveCSS('margin-left', /^[1-9]/)
-  })
-
-  test('Copy does not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
-    await holdLater(page)
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
-    const button = page.locator('.copy').first()
-    await button.click()
-    await expect(button).toHaveText('Copied')
-    await page.getByRole('button', { name: 'Copy page' }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Basic')
-  })
-
-  test('a press before the page is interactive is replayed later', async ({ page, baseURL }) => {
+  await test.step('a press before the page is interactive is replayed later', async () => {
     let start = () => {}
     const held = new Promise<void>((resolve) => {
       start = resolve
@@ -111,46 +169,9 @@ test.describe('before the deferred script', () => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     start()
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.unrouteAll()
   })
-
-  test('shortcuts do not wait for the deferred script', inTestSlow(), async ({ page, baseURL }) => {
-    await holdLater(page)
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
-    await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await page.keyboard.press('k')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  })
-
-  test('a press on a button of the app is not replayed', inTestSlow(), async ({ page, baseURL }) => {
-    const held = await holdLater(page)
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
-    await page.getByRole('button', { name: /dark and light mode/ }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await held.release()
-    await styled(page)
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  })
-
-  test('a dialog that cannot be loaded is reported, and requested again', inTestSlow(), async ({ page, baseURL }) => {
-    const sheets = '**/assets/shortcut-sheet-*.js'
-    await page.route(sheets, (route) => route.abort())
-    await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
-    const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
-    await button.click()
-    await expect(page.getByRole('status')).toHaveText('This part could not load.')
-    await page.unroute(sheets)
-    await button.click()
-    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  })
-
-  test('a link loads a document before the deferred script', async ({ page, baseURL }) => {
+  await test.step('a link loads a document before the deferred script', async () => {
     await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
     await hydrated(page)
@@ -161,34 +182,5 @@ test.describe('before the deferred script', () => {
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
     expect(await isMarked(page)).toBe(false)
-  })
-})
-
-test.describe('the styles of other kinds of pages', () => {
-  const sheets = '**/assets/landing-*.js'
-  const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()
-
-  test('a link requests them before the press, and the page shows them', async ({ page, open, host }) => {
-    const asked = () => host.requests.filter((path) => path.includes('/landing-'))
-    await open('ledger/guide/basic-usage')
-    await page.waitForLoadState('networkidle')
-    expect(asked()).toEqual([])
-    await linkOf(page).focus()
-    await expect.poll(asked).toHaveLength(1)
-    await linkOf(page).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
-    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
-  })
-
-  test('a new page waits for its styles, but not for long', inTestSlow(), async ({ page, open, baseURL }) => {
-    const { release } = await holdRequests(page, sheets)
-    await open('ledger/guide/basic-usage')
-    await linkOf(page).click()
-    await expect(page).toHaveURL(baseURL ?? '')
-    await page.waitForTimeout(300)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Basic/)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Basic/)
-    release()
-    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
   })
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { budgets } from '../budgets.ts'
+import { buildOnce } from './support/build-sites.ts'
 import {
   findDeadLinks,
   findHeavyDocuments,
@@ -15,31 +16,58 @@ import { expect, inTestSlow, test } from './support/test.ts'
 
 const dist = distOf('main')
 
-test('every finished document is valid HTML (1.1)', inTestSlow(), async () => {
-  expect(readDocuments(dist).size).toBeGreaterThan(22)
-  expect(await findInvalidHtml(dist)).toEqual([])
+test('documents are valid HTML, and readable in a text browser', inTestSlow(), async ({ host: _built }) => {
+  await test.step('every finished document is valid HTML (1.1)', async () => {
+    expect(readDocuments(dist).size).toBeGreaterThan(22)
+    expect(await findInvalidHtml(dist)).toEqual([])
+  })
+  await test.step('w3m separates links, keys and labels', async () => {
+    const dump = (file: string) => {
+      const html = readFileSync(join(distOf('main'), file))
+      try {
+        return execFileSync('w3m', ['-dump', '-cols', '80', '-T', 'text/html'], { input: html, encoding: 'utf8' })
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    }
+    const page = dump('ledger/api/select.html')
+    test.skip(page === undefined, 'There is no w3m.')
+    expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\.\n\nthe shelf\n/)
+    for (const words of [/^Search Ctrl K$/m, /No longer maintained\s+Copy page Markdown$/m, /^Read offline Keyboard/m])
+      expect(page).toMatch(words)
+    expect(dump('404.html')).toMatch(/^Search for it Home Docs$/m)
+    expect(dump('ledger/guide/install.html')).toMatch(/^npm pnpm yarn$/m)
+  })
 })
 
-test('every link, image and script has a file, every anchor an id (5.1, 5.2)', () => {
-  const { links, dead } = findDeadLinks(dist)
-  expect(links).toBeGreaterThan(1000)
-  expect(dead).toEqual([])
-})
-
-test('no document has inline styles or handlers, or names an unlinked host (7.2)', () => {
-  for (const [file, document] of readDocuments(dist)) {
-    const html = document.replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '')
-    expect(html.match(/<[^>]* (?:style|on[a-z]+)="[^"]*"/g), file).toBeNull()
-    expect(
-      html.match(/<(?:script|link|img|iframe)[^>]* (?:src|href)="https?:(?!\/\/docs\.example\.com)[^"]*"/g),
-      file,
-    ).toBeNull()
-  }
-})
-
-test('the first window fits the first flight, and no document is too heavy', () => {
-  expect(readDocuments(distOf('main')).size).toBeGreaterThan(21)
-  expect(findHeavyDocuments(distOf('main'))).toEqual([])
+test('documents are linked, plain, light and readable as text', async () => {
+  await test.step('every link, image and script has a file, every anchor an id (5.1, 5.2)', async () => {
+    const { links, dead } = findDeadLinks(dist)
+    expect(links).toBeGreaterThan(1000)
+    expect(dead).toEqual([])
+  })
+  await test.step('no document has inline styles or handlers, or names an unlinked host (7.2)', async () => {
+    for (const [file, document] of readDocuments(dist)) {
+      const html = document.replace(/<script.*?<\/script>|<style>.*?<\/style>/gs, '')
+      expect(html.match(/<[^>]* (?:style|on[a-z]+)="[^"]*"/g), file).toBeNull()
+      expect(
+        html.match(/<(?:script|link|img|iframe)[^>]* (?:src|href)="https?:(?!\/\/docs\.example\.com)[^"]*"/g),
+        file,
+      ).toBeNull()
+    }
+  })
+  await test.step('the first window fits the first flight, and no document is too heavy', async () => {
+    expect(readDocuments(distOf('main')).size).toBeGreaterThan(21)
+    expect(findHeavyDocuments(distOf('main'))).toEqual([])
+  })
+  await test.step('no two words run together and the skip link is first', async () => {
+    for (const site of ['main', 'featured'] as const) {
+      await buildOnce(site)
+      expect(readDocuments(distOf(site)).size).toBeGreaterThan(21)
+      expect(findJoinedWords(distOf(site))).toEqual([])
+    }
+  })
 })
 
 test('a first load, its typefaces and its idle downloads are within their budgets', async ({ page, host }) => {
@@ -49,33 +77,4 @@ test('a first load, its typefaces and its idle downloads are within their budget
   expect(first).toBeLessThanOrEqual(budgets.firstLoad)
   expect(first + idle).toBeLessThanOrEqual(budgets.withIdle)
   expect(fonts).toBeLessThanOrEqual(budgets.fonts)
-})
-
-for (const site of ['main', 'featured'] as const)
-  test.describe(site, () => {
-    test.use({ site })
-
-    test(`no two words run together and the skip link is first: ${site}`, ({ host: _built }) => {
-      expect(readDocuments(distOf(site)).size).toBeGreaterThan(21)
-      expect(findJoinedWords(distOf(site))).toEqual([])
-    })
-  })
-
-test('w3m separates links, keys and labels', inTestSlow(), ({ host: _built }) => {
-  const dump = (file: string) => {
-    const html = readFileSync(join(distOf('main'), file))
-    try {
-      return execFileSync('w3m', ['-dump', '-cols', '80', '-T', 'text/html'], { input: html, encoding: 'utf8' })
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
-    }
-  }
-  const page = dump('ledger/api/select.html')
-  test.skip(page === undefined, 'There is no w3m.')
-  expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\.\n\nthe shelf\n/)
-  for (const words of [/^Search Ctrl K$/m, /No longer maintained\s+Copy page Markdown$/m, /^Read offline Keyboard/m])
-    expect(page).toMatch(words)
-  expect(dump('404.html')).toMatch(/^Search for it Home Docs$/m)
-  expect(dump('ledger/guide/install.html')).toMatch(/^npm pnpm yarn$/m)
 })

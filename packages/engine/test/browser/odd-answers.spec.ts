@@ -2,55 +2,78 @@ import { documents, expectPage } from './support/reloads.ts'
 import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 test(
-  'pages that each say that they moved to the other end in one page load',
+  'odd page data and odd headings end in a page',
   inTestSlow(),
-  async ({ page, open, host }) => {
-    const [here, there] = ['/ledger/api/create', '/ledger/api/delete']
-    let asked = 0
-    for (const [from, to] of [
-      [here, there],
-      [there, here],
-      ['/ledger/api/count', '/ledger/api/count'],
-    ])
-      await page.route(`**${from}.json`, (route) => {
-        asked++
-        return route.fulfill({ json: { moved: to } })
+  async ({ page, open, host, pageErrors, baseURL }) => {
+    await test.step('pages that each say that they moved to the other end in one page load', async () => {
+      const [here, there] = ['/ledger/api/create', '/ledger/api/delete']
+      let asked = 0
+      for (const [from, to] of [
+        [here, there],
+        [there, here],
+        ['/ledger/api/count', '/ledger/api/count'],
+      ])
+        await page.route(`**${from}.json`, (route) => {
+          asked++
+          return route.fulfill({ json: { moved: to } })
+        })
+      for (const start of [here, there, '/ledger/api/count']) {
+        await open('/ledger/api/select')
+        await page.evaluate(() => sessionStorage.clear())
+        asked = 0
+        host.requests.length = 0
+        await page.evaluate((path) => location.assign(path), start)
+        await expect.poll(() => documents(host).filter((path) => path.startsWith('/ledger/api/')).length).toBe(1)
+        await hydrated(page)
+        expect(asked).toBeLessThanOrEqual(4)
+        expect(await page.evaluate(() => document.querySelector('.breadcrumbs')?.textContent)).toBeTruthy()
+        expect(new URL(page.url()).pathname).toBe(
+          new URL(await page.evaluate(() => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? ''))
+            .pathname,
+        )
+      }
+      await page.unrouteAll()
+    })
+    await test.step('page data with nothing in its sidebar or tree ends in the page or in a message', async () => {
+      for (const wrong of [{ sidebar: [null] }, { tree: [null] }]) {
+        await page.route('**/ledger/guide/stateless.json', async (route) => {
+          const response = await route.fetch()
+          const data = (await response.json()) as { page: object }
+          await route.fulfill({ response, json: { ...data, page: { ...data.page, ...wrong } } })
+        })
+        await open('/ledger/guide/')
+        await page.evaluate(() => location.assign('/ledger/guide/stateless'))
+        const message = page.getByRole('alert').or(page.getByRole('heading', { name: 'Something went wrong' }))
+        await expect(
+          page.getByRole('heading', { level: 1, name: 'Stateless requests' }).or(message).first(),
+        ).toBeVisible()
+        await hydrated(page)
+        await page.unrouteAll()
+        pageErrors.length = 0
+      }
+    })
+    await test.step('a heading with the name of an API that the browser lacks is not the API', async () => {
+      await page.route(`${baseURL}ledger/guide/`, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text())
+          .replace(/require-trusted-types-for[^;"]*;?/g, '')
+          .replace('</body>', `${globals.map((id) => `<h2 id="${id}">Words</h2>`).join('')}</body>`)
+        await route.fulfill({ response, body })
       })
-    for (const start of [here, there, '/ledger/api/count']) {
-      await open('/ledger/api/select')
-      await page.evaluate(() => sessionStorage.clear())
-      asked = 0
-      host.requests.length = 0
-      await page.evaluate((path) => location.assign(path), start)
-      await expect.poll(() => documents(host).filter((path) => path.startsWith('/ledger/api/')).length).toBe(1)
+      await page.addInitScript((names) => {
+        for (const name of names) Reflect.deleteProperty(window, name)
+      }, globals)
+      await page.goto(`${baseURL}ledger/guide/`)
       await hydrated(page)
-      expect(asked).toBeLessThanOrEqual(4)
-      expect(await page.evaluate(() => document.querySelector('.breadcrumbs')?.textContent)).toBeTruthy()
-      expect(new URL(page.url()).pathname).toBe(
-        new URL(await page.evaluate(() => document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href ?? ''))
-          .pathname,
-      )
-    }
+      expect(await page.evaluate((names) => names.filter((name) => !(name in window)), globals)).toEqual([])
+      await page.getByRole('button', { name: 'Copy page' }).click()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('install')
+      await page.getByRole('option').first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    })
   },
 )
-
-for (const [what, wrong] of Object.entries({
-  'a sidebar of nothing': { sidebar: [null] },
-  'a tree of nothing': { tree: [null] },
-}))
-  test(`page data with ${what} ends in the page or in a message`, inTestSlow(), async ({ page, open, pageErrors }) => {
-    await page.route('**/ledger/guide/stateless.json', async (route) => {
-      const response = await route.fetch()
-      const data = (await response.json()) as { page: object }
-      await route.fulfill({ response, json: { ...data, page: { ...data.page, ...wrong } } })
-    })
-    await open('/ledger/guide/')
-    await page.evaluate(() => location.assign('/ledger/guide/stateless'))
-    const message = page.getByRole('alert').or(page.getByRole('heading', { name: 'Something went wrong' }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Stateless requests' }).or(message).first()).toBeVisible()
-    await hydrated(page)
-    pageErrors.length = 0
-  })
 
 test('a reader who stops a page that loads stays where they were', async ({ page, open, host }) => {
   await page.route('**/ledger/guide/stateless.json', () => undefined)
@@ -67,28 +90,3 @@ test('a reader who stops a page that loads stays where they were', async ({ page
 })
 
 const globals = ['trustedTypes', 'navigation', 'ClipboardItem', 'studio', 'scheduler']
-
-test(
-  'a heading with the name of an API that the browser lacks is not the API',
-  inTestSlow(),
-  async ({ page, baseURL }) => {
-    await page.route(`${baseURL}ledger/guide/`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text())
-        .replace(/require-trusted-types-for[^;"]*;?/g, '')
-        .replace('</body>', `${globals.map((id) => `<h2 id="${id}">Words</h2>`).join('')}</body>`)
-      await route.fulfill({ response, body })
-    })
-    await page.addInitScript((names) => {
-      for (const name of names) Reflect.deleteProperty(window, name)
-    }, globals)
-    await page.goto(`${baseURL}ledger/guide/`)
-    await hydrated(page)
-    expect(await page.evaluate((names) => names.filter((name) => !(name in window)), globals)).toEqual([])
-    await page.getByRole('button', { name: 'Copy page' }).click()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('install')
-    await page.getByRole('option').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  },
-)

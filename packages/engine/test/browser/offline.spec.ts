@@ -48,143 +48,135 @@ const kept = (page: Page) =>
     stores: await caches.keys(),
   }))
 
-test('nothing is registered or stored before the reader asks to save', async ({ page, open, host }) => {
-  await open('/ledger/guide/')
-  await sidebarLink(page, 'Installation').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  expect(host.requests.filter((path) => /offline|sw\.js/.test(path))).toEqual([])
-  const dialog = await openDialog(page)
-  await expect(dialog.getByRole('status')).toContainText(
-    /^Saves all 21 pages and the search on this device: \d+\.\d MB\./,
-  )
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Read offline' })).toBeFocused()
-  await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-})
-
-test('a saved site opens every page offline: by link, search and any spelling', async ({
+test('a site is saved on request only, and then opens every page offline', async ({
   page,
   open,
+  host,
   context,
   baseURL,
 }) => {
-  await open('/ledger/guide/')
-  await storeSite(page)
-  await context.setOffline(true)
+  await test.step('nothing is registered or stored before the reader asks to save', async () => {
+    await open('/ledger/guide/')
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    expect(host.requests.filter((path) => /offline|sw\.js/.test(path))).toEqual([])
+    const dialog = await openDialog(page)
+    await expect(dialog.getByRole('status')).toContainText(
+      /^Saves all 21 pages and the search on this device: \d+\.\d MB\./,
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Read offline' })).toBeFocused()
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
+  })
+  await test.step('a saved site opens every page offline: by link, search and any spelling', async () => {
+    await open('/ledger/guide/')
+    await storeSite(page)
+    await context.setOffline(true)
 
-  await sidebarLink(page, 'Installation').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  for (const [path, title] of [
-    ['almanac/getting-started', 'Getting Started'],
-    ['ledger/api', 'API Reference'],
-    ['ledger/api/count.html', 'Counting rows'],
-    ['', 'the shelf'],
-  ] as const) {
-    await page.goto(`${baseURL}${path}`)
-    await hydrated(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-  expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    for (const [path, title] of [
+      ['almanac/getting-started', 'Getting Started'],
+      ['ledger/api', 'API Reference'],
+      ['ledger/api/count.html', 'Counting rows'],
+      ['', 'the shelf'],
+    ] as const) {
+      await page.goto(`${baseURL}${path}`)
+      await hydrated(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    }
+    expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('combobox').fill('countRelation')
-  await page.getByRole('option').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')
-  await page.getByRole('link', { name: 'View as Markdown' }).click()
-  await expect(page.locator('body')).toContainText('# Counting rows')
-  await context.setOffline(false)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox').fill('countRelation')
+    await page.getByRole('option').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Counting rows')
+    await page.getByRole('link', { name: 'View as Markdown' }).click()
+    await expect(page.locator('body')).toContainText('# Counting rows')
+    await context.setOffline(false)
+  })
 })
 
 test(
-  'a saved site asks the network first, and a new release replaces the store',
+  'a saved site keeps its pages until a whole release replaces them',
   inTestSlow(),
-  async ({ page, open, host, serving, context, baseURL }) => {
-    await open('/ledger/guide/')
-    await storeSite(page)
-    const [before] = (await kept(page)).stores
-    serving.release = 'featured'
-    await page.goto(`${baseURL}ledger/api/count`)
-    await hydrated(page)
-    await expect(page.locator('.announcement')).toBeVisible()
-    expect(host.requests).toContain('/ledger/api/count')
-    await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
-    expect((await kept(page)).stores).toHaveLength(1)
-    await context.setOffline(true)
-    await page.goto(`${baseURL}almanac/`)
-    await hydrated(page)
-    await expect(page.locator('.announcement')).toBeVisible()
-    await context.setOffline(false)
+  async ({ page, open, serving, context, baseURL, host }) => {
+    await test.step('a release that is incomplete on the host leaves the saved pages', async () => {
+      await open('/ledger/guide/')
+      await storeSite(page)
+      const before = await kept(page)
+      await page.route('**/offline.json', (request) => request.abort())
+      await context.route('**/offline.json', (request) => request.abort())
+      serving.release = 'featured'
+      await page.goto(`${baseURL}ledger/api/count`)
+      await page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+      )
+      await context.setOffline(true)
+      await page.goto(`${baseURL}almanac/`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
+      await context.setOffline(false)
+      expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
+      await context.unrouteAll()
+      await page.unrouteAll()
+    })
+    await test.step('a saved site asks the network first, and a new release replaces the store', async () => {
+      const [before] = (await kept(page)).stores
+      serving.release = 'featured'
+      await page.goto(`${baseURL}ledger/api/count`)
+      await hydrated(page)
+      await expect(page.locator('.announcement')).toBeVisible()
+      expect(host.requests).toContain('/ledger/api/count')
+      await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
+      expect((await kept(page)).stores).toHaveLength(1)
+      await context.setOffline(true)
+      await page.goto(`${baseURL}almanac/`)
+      await hydrated(page)
+      await expect(page.locator('.announcement')).toBeVisible()
+      await context.setOffline(false)
+    })
   },
 )
 
 test(
-  'a release that is incomplete on the host leaves the saved pages',
+  'saved pages are removed on request, and by a site without saving',
   inTestSlow(),
-  async ({ page, open, serving, context, baseURL }) => {
-    await open('/ledger/guide/')
-    await storeSite(page)
-    const before = await kept(page)
-    await page.route('**/offline.json', (request) => request.abort())
-    await context.route('**/offline.json', (request) => request.abort())
-    serving.release = 'featured'
-    await page.goto(`${baseURL}ledger/api/count`)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined))
-    await context.setOffline(true)
-    await page.goto(`${baseURL}almanac/`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
-    await context.setOffline(false)
-    expect((await kept(page)).stores).toEqual(expect.arrayContaining(before.stores))
-  },
-)
-
-test(
-  'Remove deletes the saved pages by keyboard, and says so',
-  inTestSlow(),
-  async ({ page, open, context, baseURL }) => {
-    await open('/ledger/guide/')
-    await storeSite(page)
-    await page.reload()
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Read offline' }).press('Enter')
-    const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
-    await remove.press('Enter')
-    await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
-    await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-    await page.goto(`${baseURL}ledger/`)
-    await context.setOffline(true)
-    await expect(page.goto(`${baseURL}almanac/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
-    await context.setOffline(false)
-  },
-)
-
-test(
-  'the worker of a site without saving removes the saved pages and itself',
-  inTestSlow(),
-  async ({ page, open, serving, baseURL }) => {
-    await open('/ledger/guide/')
-    await storeSite(page)
-    serving.quits = true
-    await page.goto(`${baseURL}ledger/`)
-    await hydrated(page)
-    await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
-  },
-)
-
-test(
-  'a file that cannot be fetched stores nothing, says so and can be retried',
-  inTestSlow(),
-  async ({ page, open, context }) => {
-    await open('/ledger/guide/')
-    await context.route('**/search.json', (request) => request.abort())
-    const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('status')).toContainText('Could not save the site', { timeout: 20_000 })
-    await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
-    await context.unroute('**/search.json')
-    await dialog.getByRole('button', { name: 'Try again' }).click()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
+  async ({ page, open, context, baseURL, serving }) => {
+    await test.step('a file that cannot be fetched stores nothing, says so and can be retried', async () => {
+      await open('/ledger/guide/')
+      await context.route('**/search.json', (request) => request.abort())
+      const dialog = await openDialog(page)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('status')).toContainText('Could not save the site', { timeout: 20_000 })
+      await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
+      await context.unroute('**/search.json')
+      await dialog.getByRole('button', { name: 'Try again' }).click()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByRole('status')).toContainText('are saved', { timeout: 20_000 })
+    })
+    await test.step('Remove deletes the saved pages by keyboard, and says so', async () => {
+      await open('/ledger/guide/')
+      await page.reload()
+      await hydrated(page)
+      await page.getByRole('button', { name: 'Read offline' }).press('Enter')
+      const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
+      await remove.press('Enter')
+      await expect(dialogOf(page).getByRole('status')).toContainText('Saves all 21 pages')
+      await expect.poll(() => kept(page)).toEqual({ workers: 0, stores: [] })
+      await page.goto(`${baseURL}ledger/`)
+      await context.setOffline(true)
+      await expect(page.goto(`${baseURL}almanac/`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+      await context.setOffline(false)
+    })
+    await test.step('the worker of a site without saving removes the saved pages and itself', async () => {
+      await open('/ledger/guide/')
+      await storeSite(page)
+      serving.quits = true
+      await page.goto(`${baseURL}ledger/`)
+      await hydrated(page)
+      await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
+    })
   },
 )

@@ -2,69 +2,74 @@ import type { Page } from '@playwright/test'
 import { showContent } from './support/show-content.ts'
 import { complete, expect, inTestSlow, test } from './support/test.ts'
 
-test('words, code and tables end at the same edge in a window of any width', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/select')
-  for (const width of [1280, 1440, 1920, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const blocks = await page.getByRole('article').evaluate((article) => {
-      const { right } = article.getBoundingClientRect()
-      const blocks = '[data-chunk] > :is(p:not(.notice), .sample, .code, .table), .table > table'
-      return Array.from(article.querySelectorAll<HTMLElement>(blocks), (block) => ({
-        name: block.tagName + block.className,
-        over: Math.round(block.getBoundingClientRect().right - right),
-      }))
-    })
-    expect(blocks.length).toBeGreaterThan(50)
-    const edges = blocks.filter(({ over }) => over !== 0)
-    // A wide table scrolls in its box on phones.
-    expect(edges.filter(({ name }) => width > 996 || name !== 'TABLE')).toEqual([])
-  }
-})
-
-test('the copy button of an output shows on hover and focus', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/select')
-  const output = page.locator('.output .code').first()
-  const copy = output.getByRole('button', { name: 'Copy code to clipboard' })
-  await expect(copy).toHaveCSS('opacity', '0')
-  await output.hover()
-  await expect(copy).toHaveCSS('opacity', '1')
-  await page.mouse.move(5, 5)
-  await expect(copy).toHaveCSS('opacity', '0')
-  await copy.focus()
-  await expect(copy).toHaveCSS('opacity', '1')
-})
-
-test('line numbers have a gutter, and long lines continue beside it', inTestSlow(), async ({ page, open }) => {
-  const line = `<span class="line">${'word '.repeat(80)}</span>\n<span class="line"></span>`
-  await showContent(page, open, [
-    `<figure class="code numbered" data-wrapped><figcaption>x</figcaption><pre tabindex="0"><code>${line}\n${line}</code></pre></figure>`,
-  ])
-  const rows = await page
-    .locator('.numbered .line')
-    .first()
-    .evaluate((element) => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const gutter =
-        element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element, '::before').inlineSize)
-      return Array.from(range.getClientRects(), ({ left }) => left > gutter)
-    })
-  expect(rows.length).toBeGreaterThan(1)
-  expect(rows).not.toContain(false)
-  // An empty line is as high as the others: its number has a separate row.
-  const tops = await page.locator('.numbered .line').evaluateAll((lines) => {
-    return lines.map((line) => line.getBoundingClientRect()).map(({ top, height }) => [top, height])
+test('blocks of a page are aligned, and a new page fades in', inTestSlow(), async ({ page, open }) => {
+  await test.step('words, code and tables end at the same edge in a window of any width', async () => {
+    await open('/ledger/api/select')
+    for (const width of [1280, 1440, 1920, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const blocks = await page.getByRole('article').evaluate((article) => {
+        const { right } = article.getBoundingClientRect()
+        const blocks = '[data-chunk] > :is(p:not(.notice), .sample, .code, .table), .table > table'
+        return Array.from(article.querySelectorAll<HTMLElement>(blocks), (block) => ({
+          name: block.tagName + block.className,
+          over: Math.round(block.getBoundingClientRect().right - right),
+        }))
+      })
+      expect(blocks.length).toBeGreaterThan(50)
+      const edges = blocks.filter(({ over }) => over !== 0)
+      // A wide table scrolls in its box on phones.
+      expect(edges.filter(({ name }) => width > 996 || name !== 'TABLE')).toEqual([])
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
-  const [first = [], empty = [], next = []] = tops
-  expect(empty[0]).toBeCloseTo((first[0] ?? 0) + (first[1] ?? 0), 0)
-  expect(next[0]).toBeCloseTo((empty[0] ?? 0) + (empty[1] ?? 0), 0)
-  expect(empty[1]).toBeGreaterThan(15)
-})
-
-test(
-  'a list in a step keeps its own numbers, and an icon stays in its sentence',
-  inTestSlow(),
-  async ({ page, open }) => {
+  await test.step('the copy button of an output shows on hover and focus', async () => {
+    await open('/ledger/api/select')
+    const output = page.locator('.output .code').first()
+    const copy = output.getByRole('button', { name: 'Copy code to clipboard' })
+    await expect(copy).toHaveCSS('opacity', '0')
+    await output.hover()
+    await expect(copy).toHaveCSS('opacity', '1')
+    await page.mouse.move(5, 5)
+    await expect(copy).toHaveCSS('opacity', '0')
+    await copy.focus()
+    await expect(copy).toHaveCSS('opacity', '1')
+  })
+  await test.step('a new page fades in from its first frame on', async () => {
+    await open('/ledger/api/select')
+    await complete(page)
+    const { opacity, heading } = await fadeOf(page)
+    expect(heading).toBe('Create')
+    expect(opacity).toBeGreaterThanOrEqual(0.3)
+    expect(opacity).toBeLessThan(1)
+    await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
+  })
+  await test.step('line numbers have a gutter, and long lines continue beside it', async () => {
+    const line = `<span class="line">${'word '.repeat(80)}</span>\n<span class="line"></span>`
+    await showContent(page, open, [
+      `<figure class="code numbered" data-wrapped><figcaption>x</figcaption><pre tabindex="0"><code>${line}\n${line}</code></pre></figure>`,
+    ])
+    const rows = await page
+      .locator('.numbered .line')
+      .first()
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const gutter =
+          element.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(element, '::before').inlineSize)
+        return Array.from(range.getClientRects(), ({ left }) => left > gutter)
+      })
+    expect(rows.length).toBeGreaterThan(1)
+    expect(rows).not.toContain(false)
+    // An empty line is as high as the others: its number has a separate row.
+    const tops = await page.locator('.numbered .line').evaluateAll((lines) => {
+      return lines.map((line) => line.getBoundingClientRect()).map(({ top, height }) => [top, height])
+    })
+    const [first = [], empty = [], next = []] = tops
+    expect(empty[0]).toBeCloseTo((first[0] ?? 0) + (first[1] ?? 0), 0)
+    expect(next[0]).toBeCloseTo((empty[0] ?? 0) + (empty[1] ?? 0), 0)
+    expect(empty[1]).toBeGreaterThan(15)
+  })
+  await test.step('a list in a step keeps its own numbers, and an icon stays in its sentence', async () => {
     const icon = '<svg viewBox="0 0 16 16" width="16" height="16" role="img" aria-label="Icon"></svg>'
     await showContent(page, open, [
       `<div class="steps"><ol><li><p>Press ${icon} here.</p><ol><li>One</li></ol></li></ol></div>`,
@@ -81,8 +86,14 @@ test(
     ])
     const sentence = await page.locator('.steps p').boundingBox()
     expect(sentence?.height).toBeLessThan(40)
-  },
-)
+  })
+  await test.step('a new page appears at once with reduced motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open('/ledger/api/select')
+    await complete(page)
+    expect((await fadeOf(page)).opacity).toBe(1)
+  })
+})
 
 /** Opens another page. Returns the lowest opacity of its content, and whether it already had the heading then. */
 const fadeOf = (page: Page) =>
@@ -99,20 +110,3 @@ const fadeOf = (page: Page) =>
         look()
       }),
   )
-
-test('a new page fades in from its first frame on', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/select')
-  await complete(page)
-  const { opacity, heading } = await fadeOf(page)
-  expect(heading).toBe('Create')
-  expect(opacity).toBeGreaterThanOrEqual(0.3)
-  expect(opacity).toBeLessThan(1)
-  await expect(page.getByRole('main')).toHaveCSS('opacity', '1')
-})
-
-test('a new page appears at once with reduced motion', inTestSlow(), async ({ page, open }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open('/ledger/api/select')
-  await complete(page)
-  expect((await fadeOf(page)).opacity).toBe(1)
-})

@@ -17,32 +17,34 @@ test.describe('links of a page while the next one loads', () => {
     await expect(page).toHaveURL(/hosted$/)
   }
 
-  test('an entry of the contents list leads to its section, and ends the loading (10.5)', async ({ page, open }) => {
-    await leave(page, open)
-    await tocOf(page).getByRole('link', { name: 'Harden it' }).click()
-    await expect(page).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
-    await expectAtTop(page, 'harden-it')
-    await titled(page, 'Configuring the server')
-  })
-
-  test('the link of a heading copies the address of the shown page', async ({ page, open }) => {
-    await leave(page, open)
-    const link = page.locator('#harden-it .anchor')
-    await link.click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`${path}#harden-it`)
-  })
-
-  test('a link of the contents list opens the shown page in another tab', async ({ page, open }) => {
-    await leave(page, open)
-    const entry = tocOf(page).getByRole('link', { name: 'Harden it' })
-    const openings = [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const
-    for (const opening of openings) {
-      const opened = page.context().waitForEvent('page')
-      await entry.click({ ...opening, modifiers: 'modifiers' in opening ? [...opening.modifiers] : [] })
-      await expect(await opened).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
-    }
-    await entry.click()
-    await expectAtTop(page, 'harden-it')
-    await expect(entry).toHaveAttribute('href', '#harden-it')
+  test('links lead into the shown page while the next one loads', async ({ page, open }) => {
+    await test.step('an entry of the contents list leads to its section, and ends the loading (10.5)', async () => {
+      await leave(page, open)
+      await tocOf(page).getByRole('link', { name: 'Harden it' }).click()
+      await expect(page).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+      await expectAtTop(page, 'harden-it')
+      await titled(page, 'Configuring the server')
+    })
+    await test.step('the link of a heading copies the address of the shown page', async () => {
+      await page.unrouteAll()
+      await leave(page, open)
+      const link = page.locator('#harden-it .anchor')
+      await link.click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`${path}#harden-it`)
+    })
+    await test.step('a link of the contents list opens the shown page in another tab', async () => {
+      await page.unrouteAll()
+      await leave(page, open)
+      const entry = tocOf(page).getByRole('link', { name: 'Harden it' })
+      const openings = [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const
+      for (const opening of openings) {
+        const opened = page.context().waitForEvent('page')
+        await entry.click({ ...opening, modifiers: 'modifiers' in opening ? [...opening.modifiers] : [] })
+        await expect(await opened).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+      }
+      await entry.click()
+      await expectAtTop(page, 'harden-it')
+      await expect(entry).toHaveAttribute('href', '#harden-it')
+    })
   })
 })

@@ -5,8 +5,8 @@ import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 import { pretendConnection, withoutPrefetch } from './support/without-prefetch.ts'
 
-test.describe('links in view', () => {
-  test('links are only fetched, and only when they come into view (4.34)', async ({ page, open, host }) => {
+test('links in view are fetched once, one by one, and files and fragments never', async ({ page, open, host }) => {
+  await test.step('links are only fetched, and only when they come into view (4.34)', async () => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await open('/docs/')
     const far = page.getByRole('main').locator('a[href="/almanac/installation/hosted"]').first()
@@ -17,87 +17,10 @@ test.describe('links in view', () => {
     await far.scrollIntoViewIfNeeded()
     await expect.poll(() => pageDataOf(host)).toContain('/almanac/installation/hosted.json')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Docs')
+    await page.setViewportSize({ width: 1280, height: 800 })
   })
-
-  test('links in view are fetched one by one, and a click waits for none of them (4.34)', async ({ page, open }) => {
-    const held: (() => void)[] = []
-    const inView = /guide\/(install|index|basic-usage)\.json$|api\/(index|count)\.json$/
-    await page.route(inView, (route) => new Promise<void>((go) => held.push(go)).then(() => route.continue()))
-    await open('/ledger/guide/')
-    await expect.poll(() => held.length).toBe(1)
-    await sidebarLink(page, 'Stateless requests').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
-    expect(held.length).toBe(1)
-    held[0]?.()
-    await expect.poll(() => held.length).toBe(2)
-    held[1]?.()
-  })
-
-  test(
-    'links in view are fetched with low priority, a click with high (4.34)',
-    inTestSlow(),
-    async ({ page, open }) => {
-      const session = await page.context().newCDPSession(page)
-      await session.send('Network.enable')
-      const priorities = new Map<string, string>()
-      session.on('Network.requestWillBeSent', ({ request }) => {
-        priorities.set(new URL(request.url).pathname, request.initialPriority)
-      })
-      await open('/')
-      await expect.poll(() => priorities.get('/ledger/index.json')).toBe('Low')
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-      })
-      await page.getByRole('main').getByRole('link').first().click()
-      await expect(page).not.toHaveURL(/\d\/$/)
-      await page.evaluate(() => navigation.navigate('/almanac/installation/hosted'))
-      await expect.poll(() => priorities.get('/almanac/installation/hosted.json')).toBe('High')
-    },
-  )
-})
-
-test.describe('hover, touch and focus', () => {
-  test.beforeEach(({ page }) => withoutObserver(page))
-
-  const intents = {
-    hovering: (page: Page) => sidebarLink(page, 'Stateless requests').hover(),
-    touching: (page: Page) => sidebarLink(page, 'Stateless requests').dispatchEvent('touchstart'),
-    focusing: (page: Page) => sidebarLink(page, 'Stateless requests').focus(),
-  }
-  for (const [name, intend] of Object.entries(intents)) {
-    test(
-      `${name} loads the page, so that the click makes no request (4.35)`,
-      inTestSlow(name !== 'hovering'),
-      async ({ page, open, host }) => {
-        await open('/ledger/guide/')
-        await settled(page)
-        expect(pageDataOf(host)).toEqual([])
-        const answered = page.waitForResponse('**/ledger/guide/stateless.json')
-        await intend(page)
-        await (await answered).finished()
-        const before = asked(host)
-        await sidebarLink(page, 'Stateless requests').click()
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
-        expect(asked(host)).toEqual(before)
-      },
-    )
-  }
-
-  test('a click while the hovered page is loading requests it once (4.35)', inTestSlow(), async ({ page, open }) => {
-    const pageData = await holdPageData(page, '/ledger/guide/stateless')
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Stateless requests').hover()
-    await expect.poll(pageData.asked).toBe(1)
-    await sidebarLink(page, 'Stateless requests').click()
-    await expect(page).toHaveURL(/stateless$/)
-    pageData.release()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
-    expect(pageData.asked()).toBe(1)
-  })
-})
-
-test.describe('repeated links', () => {
-  test('a page is fetched once, however many links are seen or hovered (4.36)', async ({ page, open, host }) => {
+  await test.step('a page is fetched once, however many links are seen or hovered (4.36)', async () => {
+    host.requests.length = 0
     await open('/')
     await page.evaluate(() => {
       for (const href of ['/ledger', '/ledger/', '/LEDGER/index.html', '/ledger/?x=1', '/ledger/#features']) {
@@ -120,56 +43,24 @@ test.describe('repeated links', () => {
     expect(all.filter((path) => /^\/ledger(\/index)?\.json/i.test(path))).toEqual(['/ledger/index.json'])
     expect(all).toEqual([...new Set(all)])
   })
-
-  test('links to the current page fetch nothing (4.36)', inTestSlow(), async ({ page, open, host }) => {
+  await test.step('a visited page is shown again without a request (4.33)', async () => {
+    host.requests.length = 0
     await open('/ledger/guide/')
-    await sidebarLink(page, 'What is Ledger').hover()
-    await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => pageDataOf(host)).toContain('/ledger/guide/install.json')
-    await settled(page)
-    expect(pageDataOf(host)).not.toContain('/ledger/guide/index.json')
-  })
-})
-
-test.describe('costly connections', () => {
-  test('a reader who saves data prefetches nothing, a click loads (4.37)', async ({ page, open, host }) => {
-    await pretendConnection(page, { effectiveType: '4g', saveData: true })
-    await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').hover()
-    await sidebarLink(page, 'Installation').focus()
-    await settled(page)
-    expect(pageDataOf(host)).toEqual([])
     await sidebarLink(page, 'Installation').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-    expect(pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
+    await sidebarLink(page, 'What is Ledger').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
+    await settled(page)
+    const before = asked(host)
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
+    await settled(page)
+    expect(asked(host)).toEqual(before)
   })
-
-  test(
-    'a link skipped on a costly connection is tried again on a better one (4.37)',
-    inTestSlow(),
-    async ({ page, open, host }) => {
-      await withoutObserver(page)
-      await withoutPrefetch(page)
-      await open('/ledger/guide/')
-      await sidebarLink(page, 'Installation').hover()
-      await settled(page)
-      expect(pageDataOf(host)).toEqual([])
-      await page.evaluate(() => {
-        Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
-      })
-      await page.mouse.move(700, 10)
-      await sidebarLink(page, 'Installation').hover()
-      await expect.poll(() => pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
-    },
-  )
-})
-
-test.describe('links that are not fetched', () => {
-  test('external links, fragments, targets, downloads and files are not fetched (4.38)', async ({
-    page,
-    open,
-    host,
-  }) => {
+  await test.step('external links, fragments, targets, downloads and files are not fetched (4.38)', async () => {
+    host.requests.length = 0
     const outside: string[] = []
     await page.context().route(/example\.(com|org)/, (request) => {
       outside.push(request.request().url())
@@ -215,44 +106,146 @@ test.describe('links that are not fetched', () => {
     expect(host.requests.filter((path) => path.startsWith('/files'))).toEqual([])
     expect(outside).toEqual([])
   })
-
-  test('a failed prefetch is silent (4.38)', inTestSlow(), async ({ page, open }) => {
-    let failed = 0
-    await page.route('**/*.json', (request) => {
-      failed++
-      return failed % 2 ? request.abort() : request.fulfill({ status: 500, body: 'no' })
-    })
-    const warnings: string[] = []
-    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await test.step('links in view are fetched one by one, and a click waits for none of them (4.34)', async () => {
+    const held: (() => void)[] = []
+    const inView = /guide\/(install|index|basic-usage)\.json$|api\/(index|count)\.json$/
+    await page.route(inView, (route) => new Promise<void>((go) => held.push(go)).then(() => route.continue()))
     await open('/ledger/guide/')
-    await sidebarLink(page, 'Installation').hover()
-    await expect.poll(() => failed).toBeGreaterThan(4)
-    await settled(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(warnings).toEqual([])
+    await expect.poll(() => held.length).toBe(1)
+    await sidebarLink(page, 'Stateless requests').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+    expect(held.length).toBe(1)
+    held[0]?.()
+    await expect.poll(() => held.length).toBe(2)
+    held[1]?.()
   })
 })
 
-test('a visited page is shown again without a request (4.33)', async ({ page, open, host }) => {
-  await open('/ledger/guide/')
-  await sidebarLink(page, 'Installation').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  await sidebarLink(page, 'What is Ledger').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
-  await settled(page)
-  const before = asked(host)
-  await sidebarLink(page, 'Installation').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
-  await settled(page)
-  expect(asked(host)).toEqual(before)
+test(
+  'prefetching has a low priority, fails silently, and follows the connection',
+  inTestSlow(),
+  async ({ page, open, host }) => {
+    await test.step('links in view are fetched with low priority, a click with high (4.34)', async () => {
+      const session = await page.context().newCDPSession(page)
+      await session.send('Network.enable')
+      const priorities = new Map<string, string>()
+      session.on('Network.requestWillBeSent', ({ request }) => {
+        priorities.set(new URL(request.url).pathname, request.initialPriority)
+      })
+      await open('/')
+      await expect.poll(() => priorities.get('/ledger/index.json')).toBe('Low')
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+      })
+      await page.getByRole('main').getByRole('link').first().click()
+      await expect(page).not.toHaveURL(/\d\/$/)
+      await page.evaluate(() => navigation.navigate('/almanac/installation/hosted'))
+      await expect.poll(() => priorities.get('/almanac/installation/hosted.json')).toBe('High')
+    })
+    await test.step('links to the current page fetch nothing (4.36)', async () => {
+      host.requests.length = 0
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'What is Ledger').hover()
+      await sidebarLink(page, 'Installation').hover()
+      await expect.poll(() => pageDataOf(host)).toContain('/ledger/guide/install.json')
+      await settled(page)
+      expect(pageDataOf(host)).not.toContain('/ledger/guide/index.json')
+    })
+    await test.step('a failed prefetch is silent (4.38)', async () => {
+      let failed = 0
+      await page.route('**/*.json', (request) => {
+        failed++
+        return failed % 2 ? request.abort() : request.fulfill({ status: 500, body: 'no' })
+      })
+      const warnings: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').hover()
+      await expect.poll(() => failed).toBeGreaterThan(4)
+      await settled(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(warnings).toEqual([])
+      await page.unrouteAll()
+    })
+    await test.step('a link skipped on a costly connection is tried again on a better one (4.37)', async () => {
+      host.requests.length = 0
+      await withoutObserver(page)
+      await withoutPrefetch(page)
+      await open('/ledger/guide/')
+      await sidebarLink(page, 'Installation').hover()
+      await settled(page)
+      expect(pageDataOf(host)).toEqual([])
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '4g' } })
+      })
+      await page.mouse.move(700, 10)
+      await sidebarLink(page, 'Installation').hover()
+      await expect.poll(() => pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
+    })
+  },
+)
+
+const intents = [
+  (page: Page) => sidebarLink(page, 'Stateless requests').hover(),
+  (page: Page) => sidebarLink(page, 'Stateless requests').dispatchEvent('touchstart'),
+  (page: Page) => sidebarLink(page, 'Stateless requests').focus(),
+]
+test('a link that is pointed at or focused loads its page once, on a cheap connection only', async ({
+  page,
+  open,
+  host,
+}) => {
+  await withoutObserver(page)
+  await test.step('a hovered, touched or focused link loads its page, the click makes no request (4.35)', async () => {
+    for (const intend of intents) {
+      await page.goto('about:blank')
+      await page.mouse.move(0, 0)
+      host.requests.length = 0
+      await open('/ledger/guide/')
+      await settled(page)
+      expect(pageDataOf(host)).toEqual([])
+      const answered = page.waitForResponse('**/ledger/guide/stateless.json')
+      await intend(page)
+      await (await answered).finished()
+      const before = asked(host)
+      await sidebarLink(page, 'Stateless requests').click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+      expect(asked(host)).toEqual(before)
+    }
+  })
+  await test.step('a click while the hovered page is loading requests it once (4.35)', async () => {
+    await page.mouse.move(0, 0)
+    const pageData = await holdPageData(page, '/ledger/guide/stateless')
+    await open('/ledger/guide/')
+    await sidebarLink(page, 'Stateless requests').hover()
+    await expect.poll(pageData.asked).toBe(1)
+    await sidebarLink(page, 'Stateless requests').click()
+    await expect(page).toHaveURL(/stateless$/)
+    pageData.release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
+    expect(pageData.asked()).toBe(1)
+  })
+  await test.step('a reader who saves data prefetches nothing, a click loads (4.37)', async () => {
+    await page.unrouteAll()
+    host.requests.length = 0
+    await page.mouse.move(0, 0)
+    await pretendConnection(page, { effectiveType: '4g', saveData: true })
+    await open('/ledger/guide/')
+    await sidebarLink(page, 'Installation').hover()
+    await sidebarLink(page, 'Installation').focus()
+    await settled(page)
+    expect(pageDataOf(host)).toEqual([])
+    await sidebarLink(page, 'Installation').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
+    expect(pageDataOf(host)).toEqual(['/ledger/guide/install.json'])
+  })
 })
 
-/** Returns the paths that the page has requested, without icons, which browsers request when they like. */
+/** Returns the paths that the page has requested, without icons, which browsers request when they like, and without the script of the head, which
+    loads after the paint of the first navigation. */
 function asked(host: Host): string[] {
-  return host.requests.filter((path) => !path.includes('favicon'))
+  return host.requests.filter((path) => !/favicon|\/assets\/head-/.test(path))
 }
 
 const pageDataOf = (host: Host) => host.requests.filter((path) => path.endsWith('.json'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeBlock, showContent } from './support/show-content.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const away = [
   '.bar',
@@ -14,102 +14,44 @@ const away = [
   '.copy',
 ]
 
-for (const scripts of [true, false]) {
-  test.describe(scripts ? 'on paper' : 'on paper, without scripts', () => {
-    test.use({ javaScriptEnabled: scripts })
-
-    test(
-      `paper shows the article alone${scripts ? ' (10.23)' : ' (10.22, 10.23)'}`,
-      inTestSlow(!scripts),
-      async ({ page, baseURL }) => {
-        for (const width of [1280, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          await page.goto(`${baseURL}ledger/guide/install`)
-          if (scripts) await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
-          await page.emulateMedia({ media: 'print' })
-          for (const selector of away)
-            for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden()
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-          await expect(page.locator('article p').first()).toBeVisible()
-          await page.emulateMedia({ media: 'screen' })
-        }
-      },
-    )
-  })
-}
-
-test('code wraps on paper (10.23)', async ({ page, open }) => {
-  await showContent(page, open, [codeBlock(`${'word '.repeat(80)}${'x'.repeat(300)}`)])
-  const area = page.locator('figure pre')
-  expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
-  await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
-})
-
-test('text takes the width of the paper (10.23)', inTestSlow(), async ({ page, open }) => {
-  await page.setViewportSize({ width: 800, height: 1100 })
-  await open('/ledger/guide/')
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
-})
-
 test(
-  'a title stays with its block on paper, and a split block has edges (10.23)',
+  'print views and cheat sheets are readable, and lead to each other',
   inTestSlow(),
-  async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
-    await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
-  },
-)
-
-for (const scripts of [true, false])
-  test.describe(scripts ? 'tabs and boxes' : 'tabs and boxes without scripts', () => {
-    test.use({ javaScriptEnabled: scripts })
-
-    test(
-      `paper shows every tab below its label, and every box${scripts ? '' : ' without scripts'} (10.23)`,
-      inTestSlow(!scripts),
-      async ({ page, baseURL }) => {
-        await page.goto(`${baseURL}almanac/installation/configuration`)
-        if (scripts) await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
-        await page.emulateMedia({ media: 'print' })
-        await expect(page.locator('.tab-list').first()).toBeHidden()
-        for (const words of ['The giraffe', 'Stop the service.', 'The flamingo', 'An administrator reads'])
-          await expect(page.getByText(words)).toBeVisible()
-        const labels = await page
-          .locator('.tabs > div:not(.tab-list)')
-          .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content))
-        const two = ['"On a server"', '"With Docker"']
-        expect(labels).toEqual([...two, ...two, ...two])
-      },
-    )
-  })
-
-/** Minimum size of text that is readable on paper, in points. */
-const smallest = 6.5
-
-const open = async (page: Page, baseURL: string | undefined) => {
-  await page.goto(`${baseURL}ledger/cheat-sheet.html`)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-test.describe('the cheat sheet', () => {
-  test('the cheat sheet is one page of A4', async ({ page, baseURL }) => {
-    await open(page, baseURL)
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
-    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
-    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
-  })
-
-  test(
-    'text of the cheat sheet is at least 6.5 pt and never cut off at the side',
-    inTestSlow(),
-    async ({ page, baseURL }) => {
-      await open(page, baseURL)
+  async ({ page, open, baseURL }) => {
+    await test.step('text takes the width of the paper (10.23)', async () => {
+      await page.setViewportSize({ width: 800, height: 1100 })
+      await open('/ledger/guide/')
+      await page.emulateMedia({ media: 'print' })
+      await expect.poll(async () => (await page.locator('article').boundingBox())?.width).toBeGreaterThan(650)
+    })
+    await test.step('a title stays with its block on paper, and a split block has edges (10.23)', async () => {
+      await open('/ledger/guide/install')
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.locator('.code').first()).toHaveCSS('box-decoration-break', 'clone')
+      await expect(page.locator('.code figcaption').first()).toHaveCSS('break-after', 'avoid')
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1280, height: 800 })
+    })
+    await test.step('the cheat sheet opens in a new tab from the section it summarises', async () => {
+      await open('/ledger/api/')
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('link', { name: 'Print as one A4 page' }).click()
+      await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Ledger cheat sheet')
+    })
+    await test.step('only the shortcut sheet of the same project links to a cheat sheet', async () => {
+      for (const [path, count] of [
+        ['/ledger/api/', 1],
+        ['/almanac/guide/', 0],
+      ] as const) {
+        await open(path)
+        await page.keyboard.press('?')
+        const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+        await expect(dialog).toBeVisible()
+        await expect(dialog.getByRole('link', { name: 'Print the cheat sheet' })).toHaveCount(count)
+      }
+    })
+    await test.step('text of the cheat sheet is at least 6.5 pt and never cut off at the side', async () => {
+      await openSheet(page, baseURL)
       await page.emulateMedia({ media: 'print' })
       // An A4 page without its margins, in px.
       await page.setViewportSize({ width: 733, height: 1062 })
@@ -132,34 +74,65 @@ test.describe('the cheat sheet', () => {
           ).length,
       )
       expect(wide).toBe(0)
-    },
-  )
+    })
+  },
+)
 
-  test(
-    'the cheat sheet opens in a new tab from the section it summarises',
-    inTestSlow(),
-    async ({ page, open: openPage }) => {
-      await openPage('/ledger/api/')
-      const opened = page.waitForEvent('popup')
-      await page.getByRole('link', { name: 'Print as one A4 page' }).click()
-      await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Ledger cheat sheet')
-    },
-  )
+/** Minimum size of text that is readable on paper, in points. */
+const smallest = 6.5
 
-  test(
-    'only the shortcut sheet of the same project links to a cheat sheet',
-    inTestSlow(),
-    async ({ page, open: openPage }) => {
-      for (const [path, count] of [
-        ['/ledger/api/', 1],
-        ['/almanac/guide/', 0],
-      ] as const) {
-        await openPage(path)
-        await page.keyboard.press('?')
-        const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-        await expect(dialog).toBeVisible()
-        await expect(dialog.getByRole('link', { name: 'Print the cheat sheet' })).toHaveCount(count)
-      }
-    },
-  )
+const openSheet = async (page: Page, baseURL: string | undefined) => {
+  await page.goto(`${baseURL}ledger/cheat-sheet.html`)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+test('paper shows the article, its code, tabs and boxes, and a cheat sheet of one page', async ({
+  page,
+  baseURL,
+  open,
+}) => {
+  await test.step('the cheat sheet is one page of A4', async () => {
+    await openSheet(page, baseURL)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+  })
+  await test.step('paper shows the article alone (10.23)', async () => {
+    await page.goto(`${baseURL}ledger/guide/install`)
+    await hydrated(page)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ media: 'print' })
+      for (const selector of away)
+        for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('article p').first()).toBeVisible()
+      await page.emulateMedia({ media: 'screen' })
+    }
+  })
+  await test.step('code wraps on paper (10.23)', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await showContent(page, open, [codeBlock(`${'word '.repeat(80)}${'x'.repeat(300)}`)])
+    const area = page.locator('figure pre')
+    expect(await area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    await expect.poll(() => area.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false)
+    await expect(page.getByRole('button', { name: 'Toggle word wrap' })).toHaveCount(0)
+    await page.emulateMedia({ media: null })
+  })
+  await test.step('paper shows every tab below its label, and every box (10.23)', async () => {
+    await page.goto(`${baseURL}almanac/installation/configuration`)
+    await hydrated(page)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('.tab-list').first()).toBeHidden()
+    for (const words of ['The giraffe', 'Stop the service.', 'The flamingo', 'An administrator reads'])
+      await expect(page.getByText(words)).toBeVisible()
+    const labels = await page
+      .locator('.tabs > div:not(.tab-list)')
+      .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content))
+    const two = ['"On a server"', '"With Docker"']
+    expect(labels).toEqual([...two, ...two, ...two])
+    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
+  })
 })

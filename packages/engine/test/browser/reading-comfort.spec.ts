@@ -7,8 +7,8 @@ import { expect, inTestSlow, test } from './support/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test.describe('keyboard shortcuts', () => {
-  test('j and k go to the next page and back', async ({ page, open }) => {
+test('keys turn pages and show the shortcut sheet, unless switched off', async ({ page, open, host }) => {
+  await test.step('j and k go to the next page and back', async () => {
     await open('/ledger/guide/install')
     await page.keyboard.down('j')
     await expect(heading(page)).toHaveText('Basic usage')
@@ -22,12 +22,8 @@ test.describe('keyboard shortcuts', () => {
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText('Docs')
   })
-
-  test('a question mark opens the shortcut sheet, Escape closes it and restores focus', async ({
-    page,
-    open,
-    host,
-  }) => {
+  await test.step('a question mark opens the shortcut sheet, Escape closes it and restores focus', async () => {
+    host.requests.length = 0
     await open('/ledger/guide/install')
     expect(host.requests.filter((path) => path.includes('shortcut-sheet'))).toEqual([])
     const link = page.getByRole('link', { name: 'Home', exact: true })
@@ -41,9 +37,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(sheet(page)).toHaveCount(0)
     await expect(link).toBeFocused()
   })
-
-  test('shortcuts are ignored with modifiers and where text is typed', inTestSlow(), async ({ page, open }) => {
-    await open('/ledger/guide/install')
+  await test.step('shortcuts are ignored with modifiers and where text is typed', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox').pressSequentially('j?')
     await expect(page.getByRole('combobox')).toHaveValue('j?')
@@ -54,9 +48,7 @@ test.describe('keyboard shortcuts', () => {
     await expect(sheet(page)).toHaveCount(0)
     await expect(heading(page)).toHaveText('Installation')
   })
-
-  test('shortcuts can be switched off for good and on again, as WCAG 2.1.4 asks', async ({ page, open }) => {
-    await open('/ledger/guide/install')
+  await test.step('shortcuts can be switched off for good and on again, as WCAG 2.1.4 asks', async () => {
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await sheet(page).getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
     await sheet(page).getByRole('button', { name: 'Close' }).click()
@@ -77,59 +69,45 @@ test.describe('keyboard shortcuts', () => {
   })
 })
 
-test.describe('print views', () => {
-  test('a print view has an address and works without scripts', inTestSlow(), async ({ browser, baseURL }) => {
-    for (const project of ['ledger', 'almanac']) {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const page = await context.newPage()
-      await page.goto(`${baseURL}${project}/print`)
-      const sections = page.locator('main > section')
-      const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
-      expect(await sections.count()).toBe(await links.count())
-      expect(await sections.count()).toBeGreaterThan(4)
-      const broken = await page.evaluate(() => {
-        const hrefs = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
-        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-        const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-        return [...hrefs.filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))), ...twice]
-      })
-      expect(broken).toEqual([])
-      await context.close()
-    }
-  })
+test('a print view is in no sitemap, index or menu', async () => {
+  const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
+  for (const file of ['sitemap.xml', 'search.json', 'llms.txt'])
+    expect(read(file)).not.toMatch(/(?:ledger|almanac)\/print/)
+  for (const file of ['index.html', 'ledger/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
+  expect(read('ledger/print.html')).toContain('<meta name="robots" content="noindex">')
+})
 
-  test('a print view is in no sitemap, index or menu', async () => {
-    const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
-    for (const file of ['sitemap.xml', 'search.json', 'llms.txt'])
-      expect(read(file)).not.toMatch(/(?:ledger|almanac)\/print/)
-    for (const file of ['index.html', 'ledger/guide/index.html']) expect(read(file)).not.toMatch(/href="[^"]*\/print"/)
-    expect(read('ledger/print.html')).toContain('<meta name="robots" content="noindex">')
-  })
-
-  test('the shortcut sheet shows the links of the current project', inTestSlow(), async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    const print = async () => {
-      await page.keyboard.press('?')
-      await expect(sheet(page)).toBeVisible()
-      const href = await sheet(page)
-        .getByRole('link')
-        .evaluateAll(([link]) => link?.getAttribute('href'))
-      await page.keyboard.press('Escape')
-      await expect(sheet(page)).toHaveCount(0)
-      return href
-    }
-    expect(await print()).toBe('/ledger/print')
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect.poll(print).toBeUndefined()
-    await page.goBack()
-    await expect.poll(print).toBe('/ledger/print')
-  })
-
-  test(
-    'a print view starts each page on a new sheet and truncates nothing',
-    inTestSlow(),
-    async ({ page, baseURL }) => {
+test(
+  'project links, the last change and print views are as they should be',
+  inTestSlow(),
+  async ({ page, open, baseURL }) => {
+    await test.step('the shortcut sheet shows the links of the current project', async () => {
+      await open('/ledger/guide/install')
+      const print = async () => {
+        await page.keyboard.press('?')
+        await expect(sheet(page)).toBeVisible()
+        const href = await sheet(page)
+          .getByRole('link')
+          .evaluateAll(([link]) => link?.getAttribute('href'))
+        await page.keyboard.press('Escape')
+        await expect(sheet(page)).toHaveCount(0)
+        return href
+      }
+      expect(await print()).toBe('/ledger/print')
+      await page.getByRole('link', { name: 'Home', exact: true }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect.poll(print).toBeUndefined()
+      await page.goBack()
+      await expect.poll(print).toBe('/ledger/print')
+    })
+    await test.step('a doc shows its last change and the run of its samples, without an edit link', async () => {
+      // A shallow clone has no dates.
+      await expect(page.getByRole('article').getByText('samples, run on')).toHaveText(
+        /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0\. LedgerDB 3\.0: all the same$/,
+      )
+      await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
+    })
+    await test.step('a print view starts each page on a new sheet and truncates nothing', async () => {
       await page.goto(`${baseURL}ledger/print`)
       await page.emulateMedia({ media: 'print' })
       await page.setViewportSize({ width: 680, height: 960 })
@@ -143,19 +121,6 @@ test.describe('print views', () => {
       )
       expect(wide).toBe(0)
       await expect(page.getByRole('link', { name: 'Back to Ledger' })).toBeHidden()
-    },
-  )
-})
-
-test(
-  'a doc shows its last change and the run of its samples, without an edit link',
-  inTestSlow(),
-  async ({ page, open }) => {
-    await open('/ledger/guide/install')
-    // A shallow clone has no dates.
-    await expect(page.getByRole('article').getByText('samples, run on')).toHaveText(
-      /^(?:Updated 20\d\d-\d\d-\d\d · )?\d+ samples, run on 20\d\d-\d\d-\d\d with Ledger 0\.6\.8 and LedgerDB 1\.0\. LedgerDB 3\.0: all the same$/,
-    )
-    await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveCount(0)
+    })
   },
 )

@@ -6,14 +6,23 @@ import { expectPage, isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('the sitemap lists the routes and nothing else (10.20)', () => {
-  const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
-  const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
-  expect(listed.sort()).toEqual(routes.map(([route]) => route).sort())
-})
+const spellings: readonly (readonly [path: string, title: string])[] = [
+  ['/index.html', 'the shelf'],
+  ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
+  ['/ledger/guide.html', 'What is Ledger'],
+  ['/ledger/api/count.html#count', 'Counting rows'],
+  ['/ledger/api/count/', 'Counting rows'],
+  ['/docs', 'Docs'],
+  ['/LEDGER/Guide/', 'What is Ledger'],
+]
 
-test.describe('unknown paths', () => {
-  test('an unknown path shows the not-found page with status 404 (2.2)', async ({ page, baseURL }) => {
+test('a path shows its page in any spelling, or "not found"', async ({ page, baseURL, open }) => {
+  await test.step('the sitemap lists the routes and nothing else (10.20)', async () => {
+    const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
+    const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
+    expect(listed.sort()).toEqual(routes.map(([route]) => route).sort())
+  })
+  await test.step('an unknown path shows the not-found page with status 404 (2.2)', async () => {
     const response = await page.goto(new URL('ledger/nope', baseURL).href)
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -23,31 +32,7 @@ test.describe('unknown paths', () => {
     await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
-
-  test('a path that almost matches a page is not found (2.2)', inTestSlow(), async ({ page, open }) => {
-    for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
-      await open(`/${path}`)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
-      await expect(page).toHaveTitle('Page not found | the shelf')
-    }
-  })
-})
-
-test.describe('other spellings of a path', () => {
-  const spellings: readonly (readonly [path: string, title: string])[] = [
-    ['/index.html', 'the shelf'],
-    ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
-    ['/ledger/guide.html', 'What is Ledger'],
-    ['/ledger/api/count.html#count', 'Counting rows'],
-    ['/ledger/api/count/', 'Counting rows'],
-    ['/docs', 'Docs'],
-    ['/LEDGER/Guide/', 'What is Ledger'],
-  ]
-  test('another spelling of a path shows the page and keeps the address (2.3, 2.4)', async ({
-    page,
-    open,
-    baseURL,
-  }) => {
+  await test.step('another spelling of a path shows the page and keeps the address (2.3, 2.4)', async () => {
     for (const [path, title] of spellings) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
@@ -55,8 +40,7 @@ test.describe('other spellings of a path', () => {
       await expect(page).toHaveURL(new URL(path.slice(1), baseURL).href)
     }
   })
-
-  test('a page found by 404.html never shows "not found" on the way (2.3, 2.4)', async ({ page, open }) => {
+  await test.step('a page found by 404.html never shows "not found" on the way (2.3, 2.4)', async () => {
     await page.addInitScript(() => {
       const seen: string[] = []
       Object.assign(window, { seen })
@@ -72,6 +56,14 @@ test.describe('other spellings of a path', () => {
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
     expect(new Set(seen)).toEqual(new Set(['Counting rows']))
   })
+})
+
+test('a path that almost matches a page is not found (2.2)', inTestSlow(), async ({ page, open }) => {
+  for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
+    await open(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
+    await expect(page).toHaveTitle('Page not found | the shelf')
+  }
 })
 
 test.describe('base paths', () => {
@@ -94,8 +86,8 @@ test.describe('base paths', () => {
   })
 })
 
-test.describe('letter case', () => {
-  test('a link in capitals leads to its page (2.5)', async ({ page, open }) => {
+test('links in capitals and to unknown routes lead to a page', async ({ page, open, host }) => {
+  await test.step('a link in capitals leads to its page (2.5)', async () => {
     await open('/ledger/api/')
     await mark(page)
     await goTo(page, '/LEDGER/Guide/Install')
@@ -108,31 +100,7 @@ test.describe('letter case', () => {
       'page',
     )
   })
-})
-
-test("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async ({ page, open }) => {
-  await open('/')
-  const ways = [
-    ['/', /\/ledger\/?$/, 'Ledger'],
-    ['/', /\/almanac\/?$/, 'Almanac'],
-    ['/ledger/', /\/ledger\/guide\/?$/, 'What is Ledger'],
-    ['/ledger/', /\/ledger\/api\/?$/, 'API Reference'],
-  ] as const
-  for (const [from, target, title] of ways) {
-    await goTo(page, from)
-    await expect(page).toHaveURL(new RegExp(`${from}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(from === '/' ? 'the shelf' : 'Ledger')
-    const links = await page.getByRole('main').getByRole('link').all()
-    const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
-    const link = links[hrefs.findIndex((href) => target.test(href ?? ''))]
-    await link?.click()
-    await expectPage(page, title)
-  }
-})
-
-test.describe('unknown routes', () => {
-  test('a link to an unknown route shows "not found" without a reload (2.2, 8.6)', async ({ page, open }) => {
-    await open('/ledger/guide/')
+  await test.step('a link to an unknown route shows "not found" without a reload (2.2, 8.6)', async () => {
     await mark(page)
     for (const path of ['/nope', '/ledger/nope', '/ledger//api/count', '/ledger/guide.HTML']) {
       await goTo(page, path)
@@ -144,8 +112,7 @@ test.describe('unknown routes', () => {
     }
     expect(await isMarked(page)).toBe(true)
   })
-
-  test('an unknown route is one page load if the host has no not-found data (8.6)', async ({ page, open, host }) => {
+  await test.step('an unknown route is one page load if the host has no not-found data (8.6)', async () => {
     await page.route('**/404.json', (request) => request.fulfill({ status: 404, body: '' }))
     await open('/ledger/guide/')
     await mark(page)
@@ -170,39 +137,59 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-test('a landing page shows its app with a caption, beside or below its heading', async ({ page, open }) => {
-  await open('/almanac/')
-  const figure = page.getByRole('figure', { name: 'A drawing with invented entries' })
-  await expect(figure.getByRole('row', { name: 'Pruning due tomorrow 35.00' })).toBeVisible()
-  await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    const box = await boxOf(figure)
-    const words = await boxOf(page.getByRole('heading', { level: 1 }))
-    expect(box.y > words.y + words.height).toBe(width <= 996)
-  }
-})
-
-test('Home says what is here and leads into each project', async ({ page, open }) => {
-  await open('/')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1, name: 'the shelf' })).toBeVisible()
-  await expect(main.getByText('A site to test with', { exact: true })).toBeVisible()
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(main.getByText(/^Documentation for Ledger/)).toBeInViewport()
-  }
-  await expect(main.locator('.hero .logo')).toHaveCount(0)
-  const cards = main.locator('.card')
-  for (const [index, ways] of [
-    ['/ledger/guide/', '/ledger/api/'],
-    ['/almanac/getting-started', '/almanac/installation/'],
-  ].entries())
-    for (const href of ways) await expect(cards.nth(index).locator(`a[href="${href}"]`)).toHaveCount(1)
-  await expect(cards.first()).toContainText('SELECT name, price FROM tool')
-  await expect(cards.last().getByRole('figure')).toContainText('overdue')
-  await expect(main.locator('a[href="/docs/"]')).toBeVisible()
-  // Links and code of a card are above the card's own link.
-  await cards.first().getByRole('link', { name: 'API reference' }).click()
-  await expect(page).toHaveURL(/\/ledger\/api\/$/)
+test('home and landing pages lead into each project', async ({ page, open }) => {
+  await test.step('Home says what is here and leads into each project', async () => {
+    await open('/')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: 'the shelf' })).toBeVisible()
+    await expect(main.getByText('A site to test with', { exact: true })).toBeVisible()
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(main.getByText(/^Documentation for Ledger/)).toBeInViewport()
+    }
+    await expect(main.locator('.hero .logo')).toHaveCount(0)
+    const cards = main.locator('.card')
+    for (const [index, ways] of [
+      ['/ledger/guide/', '/ledger/api/'],
+      ['/almanac/getting-started', '/almanac/installation/'],
+    ].entries())
+      for (const href of ways) await expect(cards.nth(index).locator(`a[href="${href}"]`)).toHaveCount(1)
+    await expect(cards.first()).toContainText('SELECT name, price FROM tool')
+    await expect(cards.last().getByRole('figure')).toContainText('overdue')
+    await expect(main.locator('a[href="/docs/"]')).toBeVisible()
+    // Links and code of a card are above the card's own link.
+    await cards.first().getByRole('link', { name: 'API reference' }).click()
+    await expect(page).toHaveURL(/\/ledger\/api\/$/)
+  })
+  await test.step("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async () => {
+    await open('/')
+    const ways = [
+      ['/', /\/ledger\/?$/, 'Ledger'],
+      ['/', /\/almanac\/?$/, 'Almanac'],
+      ['/ledger/', /\/ledger\/guide\/?$/, 'What is Ledger'],
+      ['/ledger/', /\/ledger\/api\/?$/, 'API Reference'],
+    ] as const
+    for (const [from, target, title] of ways) {
+      await goTo(page, from)
+      await expect(page).toHaveURL(new RegExp(`${from}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(from === '/' ? 'the shelf' : 'Ledger')
+      const links = await page.getByRole('main').getByRole('link').all()
+      const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+      const link = links[hrefs.findIndex((href) => target.test(href ?? ''))]
+      await link?.click()
+      await expectPage(page, title)
+    }
+  })
+  await test.step('a landing page shows its app with a caption, beside or below its heading', async () => {
+    await open('/almanac/')
+    const figure = page.getByRole('figure', { name: 'A drawing with invented entries' })
+    await expect(figure.getByRole('row', { name: 'Pruning due tomorrow 35.00' })).toBeVisible()
+    await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const box = await boxOf(figure)
+      const words = await boxOf(page.getByRole('heading', { level: 1 }))
+      expect(box.y > words.y + words.height).toBe(width <= 996)
+    }
+  })
 })

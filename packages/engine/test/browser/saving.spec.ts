@@ -4,87 +4,79 @@ import { expect, look, page, problemsIn, test, timeout, toggleIn } from './suppo
 
 test.use({ reuseContext: false, actionTimeout: timeout })
 
-test.describe('saving', () => {
-  test.slow()
-  const long = (first: string) =>
-    page('Guide', `${first}\n\n:::details[More]\nHidden words.\n:::\n\n${'Many words.\n\n'.repeat(120)}## The end`)
+test.slow()
+const long = (first: string) =>
+  page('Guide', `${first}\n\n:::details[More]\nHidden words.\n:::\n\n${'Many words.\n\n'.repeat(120)}## The end`)
 
-  test("a save shows the new text and keeps the writer's scroll position", async ({ page: view, project }) => {
-    project.write('content/ledger/guide/index.mdx', long('One.'))
-    await look(view, project, '/ledger/guide/')
-    await expect(view.getByText('One.')).toBeVisible()
-    await view.evaluate(() => scrollTo(0, 900))
-    await expect.poll(() => view.evaluate(() => scrollY)).toBe(900)
-    for (const word of ['Two.', 'Three.']) {
-      project.write('content/ledger/guide/index.mdx', long(word))
-      await expect(view.getByText(word)).toBeAttached()
-      // Waits for one paint, because rendering could still move it.
-      await view.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-      expect(await view.evaluate(() => scrollY)).toBe(900)
-    }
-  })
-
-  test('a save changes the sidebar of open pages, and pages that were visited before', async ({
-    page: view,
-    project,
-  }) => {
-    project.write('content/ledger/guide/a.mdx', page('Apples', 'Words.'))
-    await look(view, project, '/ledger/guide/a')
-    await view.evaluate(() => Object.assign(globalThis, { same: true }))
-    const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
-    await sidebar.getByRole('link', { name: 'Guide' }).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
-    project.write('content/ledger/guide/a.mdx', page('Pears', 'Words.'))
-    await sidebar.getByRole('link', { name: 'Pears' }).click()
-    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Pears')
-    expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
-  })
-
-  test(
-    'a save keeps opened tabs and details where the page did not change',
-    inTestSlow(),
-    async ({ page: view, project }) => {
-      const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
-      project.write(
-        'content/ledger/guide/index.mdx',
-        page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
-      )
-      await look(view, project, '/ledger/guide/')
-      await expect(view.getByText('First.')).toBeVisible()
-      // The first save replaces the HTML of the document.
-      project.write(
-        'content/ledger/guide/index.mdx',
-        page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
-      )
-      await expect(view.getByText('Next.')).toBeVisible()
-      await view.getByRole('tab', { name: 'Two' }).click()
-      await view.getByText('More').click()
-      project.write(
-        'content/ledger/guide/index.mdx',
-        page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
-      )
-      await expect(view.getByText('Last.')).toBeVisible()
-      await expect(view.getByText('Hidden.')).toBeVisible()
-      await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
-    },
-  )
-
-  test(
-    'a save that deletes and rewrites the file is seen, as when Git switches branches',
-    inTestSlow(),
-    async ({ project }) => {
-      const file = 'content/ledger/guide/index.mdx'
-      const shown = async () => (await fetch(`${project.origin}/ledger/guide/`)).text()
-      for (const number of [1, 2, 3, 4, 5, 6]) {
-        rmSync(project.path(file))
-        for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
-          project.write(file, page('Guide', word))
-          await expect.poll(shown, { intervals: [20] }).toContain(word)
-        }
-      }
-    },
-  )
+test("a save shows the new text and keeps the writer's scroll position", async ({ page: view, project }) => {
+  project.write('content/ledger/guide/index.mdx', long('One.'))
+  await look(view, project, '/ledger/guide/')
+  await expect(view.getByText('One.')).toBeVisible()
+  await view.evaluate(() => scrollTo(0, 900))
+  await expect.poll(() => view.evaluate(() => scrollY)).toBe(900)
+  for (const word of ['Two.', 'Three.']) {
+    project.write('content/ledger/guide/index.mdx', long(word))
+    await expect(view.getByText(word)).toBeAttached()
+    // Waits for one paint, because rendering could still move it.
+    await view.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    expect(await view.evaluate(() => scrollY)).toBe(900)
+  }
 })
+
+test('a save changes the sidebar of open pages, and pages that were visited before', async ({
+  page: view,
+  project,
+}) => {
+  project.write('content/ledger/guide/a.mdx', page('Apples', 'Words.'))
+  await look(view, project, '/ledger/guide/a')
+  await view.evaluate(() => Object.assign(globalThis, { same: true }))
+  const sidebar = view.getByRole('navigation', { name: 'Docs sidebar' })
+  await sidebar.getByRole('link', { name: 'Guide' }).click()
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+  project.write('content/ledger/guide/a.mdx', page('Pears', 'Words.'))
+  await sidebar.getByRole('link', { name: 'Pears' }).click()
+  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Pears')
+  expect(await view.evaluate(() => 'same' in globalThis)).toBe(true)
+})
+
+test(
+  'a save keeps opened tabs and details where the page did not change',
+  inTestSlow(),
+  async ({ page: view, project }) => {
+    const tabs = '::::tabs\n:::tab[One]\n1\n:::\n:::tab[Two]\n2\n:::\n::::'
+    project.write(
+      'content/ledger/guide/index.mdx',
+      page('Guide', `First.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`),
+    )
+    await look(view, project, '/ledger/guide/')
+    await expect(view.getByText('First.')).toBeVisible()
+    // The first save replaces the HTML of the document.
+    project.write('content/ledger/guide/index.mdx', page('Guide', `Next.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
+    await expect(view.getByText('Next.')).toBeVisible()
+    await view.getByRole('tab', { name: 'Two' }).click()
+    await view.getByText('More').click()
+    project.write('content/ledger/guide/index.mdx', page('Guide', `Last.\n\n${tabs}\n\n:::details[More]\nHidden.\n:::`))
+    await expect(view.getByText('Last.')).toBeVisible()
+    await expect(view.getByText('Hidden.')).toBeVisible()
+    await expect(view.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true')
+  },
+)
+
+test(
+  'a save that deletes and rewrites the file is seen, as when Git switches branches',
+  inTestSlow(),
+  async ({ project }) => {
+    const file = 'content/ledger/guide/index.mdx'
+    const shown = async () => (await fetch(`${project.origin}/ledger/guide/`)).text()
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      rmSync(project.path(file))
+      for (const word of [`Back ${number}.`, `Saved ${number}.`]) {
+        project.write(file, page('Guide', word))
+        await expect.poll(shown, { intervals: [20] }).toContain(word)
+      }
+    }
+  },
+)
 
 test(
   '`public/` files and pictures are served in dev, with their content types',
@@ -145,35 +137,33 @@ test('a changed configuration shows without a restart; an invalid one has no eff
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
 })
 
-test.describe('mistakes in components', () => {
-  test.slow()
-  for (const [kind, broken] of [
-    [
-      'that is thrown',
-      (text: string) => text.replace('if (!crumbs', 'if (true) throw new Error("Oh no")\n  if (!crumbs'),
-    ],
-    ['that is no code', (text: string) => text.replace('if (!crumbs', 'if (((!crumbs')],
-  ] as const)
-    test(
-      `a mistake in a component, ${kind}, shows file and line until it is fixed`,
-      inTestSlow(),
-      async ({ page: view, project }) => {
-        const file = '../../src/view/doc/doc-page.tsx'
-        const good = readFileSync(project.path(file), 'utf8')
-        project.write(file, broken(good))
-        const number = good.split('\n').findIndex((text) => text.includes('if (!crumbs')) + 1
-        expect(number, `the place to break in ${file}`).toBeGreaterThan(0)
-        // The server may have compiled the file for an earlier test, and notices the change a moment later.
-        const address = `${project.origin}/ledger/guide/`
-        await expect.poll(async () => (await view.request.get(address)).status()).toBe(500)
-        await view.goto(address)
-        await expect(view.locator('body > pre')).toContainText(`${file.replace('../../', '')}:${number}`)
-        expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
-        project.write(file, good)
-        await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
-      },
-    )
-})
+test.slow()
+for (const [kind, broken] of [
+  [
+    'that is thrown',
+    (text: string) => text.replace('if (!crumbs', 'if (true) throw new Error("Oh no")\n  if (!crumbs'),
+  ],
+  ['that is no code', (text: string) => text.replace('if (!crumbs', 'if (((!crumbs')],
+] as const)
+  test(
+    `a mistake in a component, ${kind}, shows file and line until it is fixed`,
+    inTestSlow(),
+    async ({ page: view, project }) => {
+      const file = '../../src/view/doc/doc-page.tsx'
+      const good = readFileSync(project.path(file), 'utf8')
+      project.write(file, broken(good))
+      const number = good.split('\n').findIndex((text) => text.includes('if (!crumbs')) + 1
+      expect(number, `the place to break in ${file}`).toBeGreaterThan(0)
+      // The server may have compiled the file for an earlier test, and notices the change a moment later.
+      const address = `${project.origin}/ledger/guide/`
+      await expect.poll(async () => (await view.request.get(address)).status()).toBe(500)
+      await view.goto(address)
+      await expect(view.locator('body > pre')).toContainText(`${file.replace('../../', '')}:${number}`)
+      expect(await view.locator('body > pre').textContent()).not.toContain('\x1b')
+      project.write(file, good)
+      await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+    },
+  )
 
 test('a save runs the samples of the open page and shows outputs and errors', async ({ page: view, project }) => {
   test.slow()

@@ -2,122 +2,139 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('a pasted stack trace finds its message, and search shows the line it read (2.26)', async ({ page, open }) => {
-  await open('/ledger/guide/')
-  await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog')
-  const field = page.getByRole('combobox')
-  const trace = [
-    'file:///home/ada/list-tools.ts:14',
-    "    throw new Error('could not list tools', { cause })",
-    '          ^',
-    'LedgerError: The query has no target',
-    '    at execute (file:///home/ada/node_modules/ledger/index.mjs:1:8121)',
-    'Node.js v20.19.4',
-  ]
-  await field.evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, trace.join('\n'))
-  await expect(field).toHaveValue(trace.map((line) => line.trim()).join(' ⏎ '))
-  await expect(dialog).toContainText('Searched for “The query has no target”.')
-  await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
-})
-
-test(
-  'search strikes out unknown words, and says when nothing is close (2.26)',
-  inTestSlow(),
-  async ({ page, open }) => {
+test('the search reads stack traces, offers commands, and respects a composition', async ({ page, open }) => {
+  await test.step('a pasted stack trace finds its message, and search shows the line it read (2.26)', async () => {
     await open('/ledger/guide/')
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog')
-    await page.getByRole('combobox').fill('select qqqzzz')
-    await expect(dialog.locator('s')).toHaveText('qqqzzz')
-    for (const query of ['select qqqzzz', 'TypeError: select.qqqzzz is not a function', '[ERROR] select qqqzzz']) {
-      await page.getByRole('combobox').fill(query)
-      await expect(dialog).toContainText(`No close match for “${query}”. The nearest pages are:`)
-      await expect(dialog.getByRole('option').first()).toBeVisible()
-      expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(3)
-    }
-  },
-)
+    const field = page.getByRole('combobox')
+    const trace = [
+      'file:///home/ada/list-tools.ts:14',
+      "    throw new Error('could not list tools', { cause })",
+      '          ^',
+      'LedgerError: The query has no target',
+      '    at execute (file:///home/ada/node_modules/ledger/index.mjs:1:8121)',
+      'Node.js v20.19.4',
+    ]
+    await field.evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, trace.join('\n'))
+    await expect(field).toHaveValue(trace.map((line) => line.trim()).join(' ⏎ '))
+    await expect(dialog).toContainText('Searched for “The query has no target”.')
+    await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
+  })
+  await test.step('an empty search offers tasks and commands, and a command runs (2.26)', async () => {
+    await open('/ledger/api/select')
+    await page.keyboard.press('Control+k')
+    const choose = (name: string) => page.getByRole('option', { name, exact: true })
+    const tasks = page.getByRole('group', { name: 'I want to' }).getByRole('option')
+    await expect(tasks).toHaveText(['write a first query', /filter/, /error/, /leave/, /set up/])
+    const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option')
+    await expect(commands).toHaveText(['Switch to dark mode', 'Read offline', 'Keyboard shortcuts'])
 
-test('an empty search offers tasks and commands, and a command runs (2.26)', async ({ page, open }) => {
-  await open('/ledger/api/select')
-  await page.keyboard.press('Control+k')
-  const choose = (name: string) => page.getByRole('option', { name, exact: true })
-  const tasks = page.getByRole('group', { name: 'I want to' }).getByRole('option')
-  await expect(tasks).toHaveText(['write a first query', /filter/, /error/, /leave/, /set up/])
-  const commands = page.getByRole('group', { name: 'Commands' }).getByRole('option')
-  await expect(commands).toHaveText(['Switch to dark mode', 'Read offline', 'Keyboard shortcuts'])
+    await choose('Switch to dark mode').click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Control+k')
+    await expect(choose('Switch to light mode')).toBeVisible()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await choose('Read offline').click()
+    await expect(page.getByRole('dialog', { name: 'Read offline' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await choose('Switch to dark mode').click()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.keyboard.press('Control+k')
-  await expect(choose('Switch to light mode')).toBeVisible()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await choose('Read offline').click()
-  await expect(page.getByRole('dialog', { name: 'Read offline' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.keyboard.press('Control+k')
-  await tasks.first().click()
-  await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
-})
-
-test('choices of an empty search keep their places while tasks load (2.26)', inTestSlow(), async ({ page, open }) => {
-  const index = await holdRequests(page, '**/search.json')
-  await open('/ledger/api/select')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await expect(page.getByRole('option')).toHaveCount(0)
-  index.release()
-  await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await tasks.first().click()
+    await expect(page).toHaveURL(/\/ledger\/guide\/install#quick-start$/)
+  })
+  await test.step('the Enter that ends a composition in Safari opens no result (2.26)', async () => {
+    await open('/ledger/guide/install')
+    await page.keyboard.press('Control+k')
+    await field(page).fill('count')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    for (const key of ['Enter', 'ArrowDown']) await press(page, { key, code: key, keyCode: 229 })
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/install$/)
+    await press(page, { key: 'Enter', code: 'Enter', keyCode: 13 })
+    await expect(page).not.toHaveURL(/install$/)
+  })
 })
 
 test(
-  'the current page has the first result if several pages have the name (2.26)',
+  'the search keeps its choices while it loads, and says what is unknown',
   inTestSlow(),
-  async ({ page, open }) => {
-    for (const route of ['/ledger/api/create', '/ledger/api/select']) {
-      await open(route)
+  async ({ page, open, baseURL }) => {
+    await test.step('search strikes out unknown words, and says when nothing is close (2.26)', async () => {
+      await open('/ledger/guide/')
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox').fill('errors')
-      await expect(page.getByRole('option').first()).toHaveAttribute('href', `${route}#errors`)
+      const dialog = page.getByRole('dialog')
+      await page.getByRole('combobox').fill('select qqqzzz')
+      await expect(dialog.locator('s')).toHaveText('qqqzzz')
+      for (const query of ['select qqqzzz', 'TypeError: select.qqqzzz is not a function', '[ERROR] select qqqzzz']) {
+        await page.getByRole('combobox').fill(query)
+        await expect(dialog).toContainText(`No close match for “${query}”. The nearest pages are:`)
+        await expect(dialog.getByRole('option').first()).toBeVisible()
+        expect(await dialog.getByRole('option').count()).toBeLessThanOrEqual(3)
+      }
+    })
+    await test.step('the current page has the first result if several pages have the name (2.26)', async () => {
+      for (const route of ['/ledger/api/create', '/ledger/api/select']) {
+        await open(route)
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox').fill('errors')
+        await expect(page.getByRole('option').first()).toHaveAttribute('href', `${route}#errors`)
+        await page.keyboard.press('Escape')
+      }
+    })
+    await test.step('choices of an empty search keep their places while tasks load (2.26)', async () => {
+      const index = await holdRequests(page, '**/search.json')
+      await open('/ledger/api/select')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox')).toBeFocused()
+      await expect(page.getByRole('option')).toHaveCount(0)
+      index.release()
+      await expect(page.getByRole('group', { name: 'Commands' })).toBeVisible()
       await page.keyboard.press('Escape')
-    }
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox')).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      await page.unrouteAll()
+    })
+    await test.step('Enter opens nothing between a first letter and its results (2.26)', async () => {
+      await open('/ledger/api/create')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('select')
+      await page.getByRole('option').first().click()
+      await expect(page).toHaveURL(/\/ledger\/api\/select$/)
+
+      const index = await holdRequests(page, '**/search.json')
+      await open('/ledger/api/select')
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('option')).toHaveCount(1)
+      await page.getByRole('combobox').fill('timeout')
+      await page.keyboard.press('Enter')
+      index.release()
+      await expect(page.getByRole('option').first()).toContainText('timeout')
+      await expect(page).toHaveURL(/\/ledger\/api\/select$/)
+      await page.unrouteAll()
+    })
+    await test.step('keys before the page is interactive open the search later, and are typed into it', async () => {
+      const react = await holdRequests(page, '**/assets/react-*.js')
+      await page.goto(`${baseURL}ledger/guide/basic-usage`, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const key of ['/', 'c', 'o']) await page.keyboard.press(key)
+      react.release()
+      await expect(field(page)).toHaveValue('co')
+    })
   },
 )
-
-test('Enter opens nothing between a first letter and its results (2.26)', inTestSlow(), async ({ page, open }) => {
-  await open('/ledger/api/create')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('select')
-  await page.getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/ledger\/api\/select$/)
-
-  const index = await holdRequests(page, '**/search.json')
-  await open('/ledger/api/select')
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.getByRole('combobox').fill('timeout')
-  await page.keyboard.press('Enter')
-  index.release()
-  await expect(page.getByRole('option').first()).toContainText('timeout')
-  await expect(page).toHaveURL(/\/ledger\/api\/select$/)
-})
 
 const field = (page: Page) => page.getByRole('combobox')
 
@@ -133,28 +150,3 @@ function press(page: Page, init: Pressed): Promise<boolean> {
     init,
   )
 }
-
-test('the Enter that ends a composition in Safari opens no result (2.26)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  await page.keyboard.press('Control+k')
-  await field(page).fill('count')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  for (const key of ['Enter', 'ArrowDown']) await press(page, { key, code: key, keyCode: 229 })
-  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await expect(page).toHaveURL(/install$/)
-  await press(page, { key: 'Enter', code: 'Enter', keyCode: 13 })
-  await expect(page).not.toHaveURL(/install$/)
-})
-
-test(
-  'keys before the page is interactive open the search later, and are typed into it',
-  inTestSlow(),
-  async ({ page, baseURL }) => {
-    const react = await holdRequests(page, '**/assets/react-*.js')
-    await page.goto(`${baseURL}ledger/guide/basic-usage`, { waitUntil: 'commit' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const key of ['/', 'c', 'o']) await page.keyboard.press(key)
-    react.release()
-    await expect(field(page)).toHaveValue('co')
-  },
-)

@@ -13,33 +13,35 @@ const windowOf = (page: Page): BrowserWindow => ({
 })
 
 test(
-  '"Edit and run" on a landing page opens the editor in place, still in view',
+  'the editor of a landing page opens in view, and `hidden` hides everything',
   inTestSlow(),
-  async ({ page, host }) => {
-    await editOnLanding(windowOf(page), host.origin)
+  async ({ page, host, open }) => {
+    await test.step('"Edit and run" on a landing page opens the editor in place, still in view', async () => {
+      await editOnLanding(windowOf(page), host.origin)
+    })
+    await test.step('`hidden` hides every element of a page', async () => {
+      for (const route of ['/', '/ledger/', '/ledger/api/select', '/ledger/guide/', '/almanac/', '/nope']) {
+        if (route === '/ledger/api/select') await openFirst(page, open)
+        else await open(route)
+        const look = () => {
+          const elements = [...document.querySelectorAll('body :not(svg *)')]
+          for (const element of elements) element.setAttribute('hidden', '')
+          return elements
+            .filter((element) => getComputedStyle(element).display !== 'none')
+            .map(({ outerHTML }) => outerHTML.slice(0, 80))
+        }
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect(await page.evaluate(look), `${route} at ${width} px`).toEqual([])
+        }
+      }
+    })
   },
 )
 
 test('Tab through the bar of a scrolled page does not scroll it', async ({ page, host }) => {
   await tabThroughBar(windowOf(page), host.origin)
 })
-
-for (const width of [1280, 390])
-  test(`\`hidden\` hides every element of a page at ${width} px`, inTestSlow(width < 996), async ({ page, open }) => {
-    await page.setViewportSize({ width, height: 800 })
-    for (const route of ['/', '/ledger/', '/ledger/api/select', '/ledger/guide/', '/almanac/', '/nope']) {
-      if (route === '/ledger/api/select') await openFirst(page, open)
-      else await open(route)
-      const shown = await page.evaluate(() => {
-        const elements = [...document.querySelectorAll('body :not(svg *)')]
-        for (const element of elements) element.setAttribute('hidden', '')
-        return elements
-          .filter((element) => getComputedStyle(element).display !== 'none')
-          .map(({ outerHTML }) => outerHTML.slice(0, 80))
-      })
-      expect(shown, route).toEqual([])
-    }
-  })
 
 /** Focuses every tab stop in sticky and fixed elements, forwards and backwards. Returns those that scrolled the page. */
 const stopsThatScroll = (page: Page, part = 'body') =>

@@ -2,21 +2,21 @@ import { codeBlock, details, showContent } from './support/show-content.ts'
 import { expectAtTop, follow, titled } from './support/targets.ts'
 import { drawn, expect, test } from './support/test.ts'
 
-test.describe('after a step back', () => {
-  const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
-  const long = codeBlock(lines(60)).replace('class="code"', 'class="code long"')
-  const wide = codeBlock('word '.repeat(200))
-  const panels = [['<p>Short</p>'], ['<p>Tall</p>'.repeat(30)]]
-  const content = [
-    details('Box', '<p>Inside</p>'.repeat(20)),
-    long,
-    wide,
-    { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels },
-    { type: 'tabs', id: 'tabs-2', labels: ['A', 'B'], group: 'g', panels },
-    ...Array.from({ length: 60 }, (_, index) => `<p id="p${index}">Paragraph ${index}</p>`),
-  ] as const
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`).join('\n')
+const long = codeBlock(lines(60)).replace('class="code"', 'class="code long"')
+const wide = codeBlock('word '.repeat(200))
+const panels = [['<p>Short</p>'], ['<p>Tall</p>'.repeat(30)]]
+const content = [
+  details('Box', '<p>Inside</p>'.repeat(20)),
+  long,
+  wide,
+  { type: 'tabs', id: 'tabs-1', labels: ['A', 'B'], panels },
+  { type: 'tabs', id: 'tabs-2', labels: ['A', 'B'], group: 'g', panels },
+  ...Array.from({ length: 60 }, (_, index) => `<p id="p${index}">Paragraph ${index}</p>`),
+] as const
 
-  test('boxes, tabs and blocks are as the reader left them, and so is the place (10.4)', async ({ page, open }) => {
+test('a step back finds boxes, tabs and blocks as they were left, or chosen later', async ({ page, open }) => {
+  await test.step('boxes, tabs and blocks are as the reader left them, and so is the place (10.4)', async () => {
     await showContent(page, open, content)
     await page.getByText('Box', { exact: true }).click()
     await page.getByRole('button', { name: 'Show all 60 lines' }).click()
@@ -53,8 +53,7 @@ test.describe('after a step back', () => {
       await expect(page.getByRole('tab', { selected: true })).toHaveText(['B', 'B'])
     }
   })
-
-  test('tabs follow a choice that was made on a later page', async ({ page, open }) => {
+  await test.step('tabs follow a choice that was made on a later page', async () => {
     await showContent(page, open, content)
     const grouped = page.getByRole('tablist').last()
     await grouped.getByRole('tab', { name: 'B' }).click()

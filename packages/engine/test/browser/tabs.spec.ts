@@ -2,64 +2,66 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { showContent } from './support/show-content.ts'
 import { expectAtTop, path } from './support/targets.ts'
-import { drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { drawn, expect, hydrated, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.package-manager'
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('one tab is selected; arrows move focus, only Enter, Space or a click select (10.13)', async ({ page, open }) => {
-  await open('/ledger/guide/install')
-  await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
-  await expect(page.getByRole('tab')).toHaveText(['npm', 'pnpm', 'yarn'])
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
-  await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  await expect(page.getByRole('tabpanel', { name: 'npm' })).toContainText('npm install ledger')
-  expect(await tabOf(page, 'npm').getAttribute('aria-controls')).toBe(
-    await page.getByRole('tabpanel').getAttribute('id'),
-  )
-  await tabOf(page, 'npm').focus()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('tabpanel')).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(tabOf(page, 'npm')).toBeFocused()
-  const press = async (pressed: string, name: string) => {
-    await page.keyboard.press(pressed)
-    await expect(tabOf(page, name)).toBeFocused()
-    await expect(tabOf(page, name)).toHaveAttribute('tabindex', '0')
-    await expect(page.locator('[role=tab][tabindex="-1"]')).toHaveCount(2)
-  }
-  await press('ArrowLeft', 'yarn')
-  await press('ArrowRight', 'npm')
-  await press('ArrowRight', 'pnpm')
-  await press('End', 'yarn')
-  await press('Home', 'npm')
-  await press('ArrowRight', 'pnpm')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['pnpm'])
-  await press('ArrowRight', 'yarn')
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['yarn'])
-  await expect(page.getByRole('tabpanel')).toContainText('yarn add')
-})
-
-test("a group's choice is kept on reload, other pages and browser tabs (9.6, 10.13)", async ({
-  page,
-  open,
-  context,
-  baseURL,
-}) => {
-  await open('/ledger/guide/install')
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  const other = await context.newPage()
-  await other.goto(`${baseURL}ledger/guide/install`)
-  await hydrated(other)
-  await tabOf(page, 'yarn').click()
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
-  await expect(tabOf(other, 'yarn')).toHaveAttribute('aria-selected', 'true')
-  await page.reload()
-  await hydrated(page)
-  await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
+test('tabs follow the ARIA pattern, and their choice is kept', async ({ page, open, context, baseURL }) => {
+  await test.step('one tab is selected; arrows move focus, only Enter, Space or a click select (10.13)', async () => {
+    await open('/ledger/guide/install')
+    await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
+    await expect(page.getByRole('tab')).toHaveText(['npm', 'pnpm', 'yarn'])
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+    await expect(page.getByRole('tabpanel')).toHaveCount(1)
+    await expect(page.getByRole('tabpanel', { name: 'npm' })).toContainText('npm install ledger')
+    expect(await tabOf(page, 'npm').getAttribute('aria-controls')).toBe(
+      await page.getByRole('tabpanel').getAttribute('id'),
+    )
+    await tabOf(page, 'npm').focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(tabOf(page, 'npm')).toBeFocused()
+    const press = async (pressed: string, name: string) => {
+      await page.keyboard.press(pressed)
+      await expect(tabOf(page, name)).toBeFocused()
+      await expect(tabOf(page, name)).toHaveAttribute('tabindex', '0')
+      await expect(page.locator('[role=tab][tabindex="-1"]')).toHaveCount(2)
+    }
+    await press('ArrowLeft', 'yarn')
+    await press('ArrowRight', 'npm')
+    await press('ArrowRight', 'pnpm')
+    await press('End', 'yarn')
+    await press('Home', 'npm')
+    await press('ArrowRight', 'pnpm')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['pnpm'])
+    await press('ArrowRight', 'yarn')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['yarn'])
+    await expect(page.getByRole('tabpanel')).toContainText('yarn add')
+  })
+  await test.step("a group's choice is kept on reload, other pages and browser tabs (9.6, 10.13)", async () => {
+    await page.evaluate(() => localStorage.clear())
+    await open('/ledger/guide/install')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    const other = await context.newPage()
+    await other.goto(`${baseURL}ledger/guide/install`)
+    await hydrated(other)
+    await tabOf(page, 'yarn').click()
+    await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
+    await expect(tabOf(other, 'yarn')).toHaveAttribute('aria-selected', 'true')
+    await page.reload()
+    await hydrated(page)
+    await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
+  })
+  await test.step('an unknown stored choice selects the first tab (10.13)', async () => {
+    await page.evaluate((name) => localStorage.setItem(name, 'bun'), key)
+    await open('/ledger/guide/install')
+    await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
+  })
 })
 
 const tabs = (id: string, labels: readonly string[], group?: string) => ({
@@ -67,53 +69,49 @@ const tabs = (id: string, labels: readonly string[], group?: string) => ({
   panels: labels.map((label) => [`<p>${id} ${label}</p>`.repeat(label === 'long' ? 30 : 1)]),
 })
 
-test('groups on one page follow each other, other tabs do not (10.13)', async ({ page, open }) => {
-  await showContent(page, open, [
-    tabs('one', ['a', 'b'], 'g'),
-    tabs('two', ['b', 'c', 'a'], 'g'),
-    tabs('three', ['a', 'b']),
-  ])
-  await page.getByRole('tablist').nth(0).getByRole('tab', { name: 'b' }).click()
-  await expect(page.getByRole('tabpanel')).toHaveText(['one b', 'two b', 'three a'])
-  await page.getByRole('tablist').nth(1).getByRole('tab', { name: 'c' }).click()
-  await expect(page.getByRole('tabpanel'), 'a label the other has not').toHaveText(['one b', 'two c', 'three a'])
-})
-
-test('the clicked tab keeps its place on screen (10.13)', async ({ page, open }) => {
-  const labels = ['long', 'short']
-  await showContent(page, open, [
-    '<p>Start</p>'.repeat(60),
-    tabs('above', labels, 'g'),
-    tabs('here', labels, 'g'),
-    '<p>End</p>'.repeat(60),
-  ])
-  const tab = page.getByRole('tablist').nth(1).getByRole('tab', { name: 'short' })
-  await tab.scrollIntoViewIfNeeded()
-  const before = (await tab.boundingBox())?.y ?? 0
-  await tab.click()
-  await expect(page.getByText('above short')).toBeAttached()
-  await expect.poll(async () => Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
-})
-
-test('an unknown stored choice selects the first tab (10.13)', inTestSlow(), async ({ page, open }) => {
-  await page.addInitScript((name) => localStorage.setItem(name, 'bun'), key)
-  await open('/ledger/guide/install')
-  await expect(page.getByRole('tab', { selected: true })).toHaveText(['npm'])
-})
-
-test.describe('stored tabs', () => {
-  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('docusaurus.tab.place', 'With Docker')))
-
-  test('a stored tab is there before the app has started (10.13)', async ({ page, baseURL }) => {
+test('groups of tabs follow each other, keep their place, and are there from the start', async ({
+  page,
+  open,
+  baseURL,
+}) => {
+  await test.step('groups on one page follow each other, other tabs do not (10.13)', async () => {
+    await showContent(page, open, [
+      tabs('one', ['a', 'b'], 'g'),
+      tabs('two', ['b', 'c', 'a'], 'g'),
+      tabs('three', ['a', 'b']),
+    ])
+    await page.getByRole('tablist').nth(0).getByRole('tab', { name: 'b' }).click()
+    await expect(page.getByRole('tabpanel')).toHaveText(['one b', 'two b', 'three a'])
+    await page.getByRole('tablist').nth(1).getByRole('tab', { name: 'c' }).click()
+    await expect(page.getByRole('tabpanel'), 'a label the other has not').toHaveText(['one b', 'two c', 'three a'])
+  })
+  await test.step('the clicked tab keeps its place on screen (10.13)', async () => {
+    const labels = ['long', 'short']
+    await showContent(page, open, [
+      '<p>Start</p>'.repeat(60),
+      tabs('above', labels, 'g'),
+      tabs('here', labels, 'g'),
+      '<p>End</p>'.repeat(60),
+    ])
+    const tab = page.getByRole('tablist').nth(1).getByRole('tab', { name: 'short' })
+    await tab.scrollIntoViewIfNeeded()
+    const before = (await tab.boundingBox())?.y ?? 0
+    await tab.click()
+    await expect(page.getByText('above short')).toBeAttached()
+    await expect.poll(async () => Math.abs(((await tab.boundingBox())?.y ?? 0) - before)).toBeLessThanOrEqual(1)
+  })
+  await test.step('a stored tab is there before the app has started (10.13)', async () => {
+    await page.evaluate(() => localStorage.setItem('docusaurus.tab.place', 'With Docker'))
     await holdRequests(page, '**/assets/*.js')
     await page.goto(`${baseURL}${path.slice(1)}`, { waitUntil: 'commit' })
     await expect(page.getByText('The giraffe')).toBeVisible()
     await expect(page.getByText('publish a port')).toBeVisible()
     await expect(page.getByText('Backups of a server').first()).toBeHidden()
     await expect(page.locator('[aria-selected=true]')).toHaveText(['On a server', 'With Docker', 'With Docker'])
+    await page.unrouteAll()
+    await page.goto('about:blank')
   })
-
-  test('no frame shows the wrong tab, and hydration changes nothing', async ({ page, baseURL }) => {
+  await test.step('no frame shows the wrong tab, and hydration changes nothing', async () => {
     // Low enough for the last headings to reach the top.
     await page.setViewportSize({ width: 1280, height: 500 })
     const problems: string[] = []

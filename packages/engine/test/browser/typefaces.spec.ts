@@ -27,125 +27,118 @@ async function fontsOf(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test("a first page on a fast connection has the site's typefaces", async ({ page, host }) => {
-  // A busy machine may need several attempts.
-  await expect(async () => {
-    await page.goto(`${host.origin}/ledger/guide/install`)
-    await hydrated(page)
-    await expect(root(page)).toHaveAttribute('data-fonts', '', { timeout: 100 })
-  }).toPass()
-  expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
-  expect(await fontsOf(page, 'main pre code')).toEqual(['Geist Mono'])
-})
-
-test('typefaces that load late show from the next page on and move nothing', async ({ page, host }) => {
-  const held = await holdRequests(page, '**/*.woff2')
-  const shifts = await watchShifts(page)
-  await page.goto(`${host.origin}/ledger/guide/install`, { waitUntil: 'commit' })
-  await hydrated(page)
-  await complete(page)
-  await expect.poll(held.asked).toBe(2)
-  held.release()
-  await fetched(page)
-  await drawn(page)
-  await expect(root(page)).not.toHaveAttribute('data-fonts', '')
-  expect(await shifts()).toEqual([])
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Basic usage' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-  await expect(root(page)).toHaveAttribute('data-fonts', '')
-  expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
-})
-
-test('a page whose typefaces cannot be fetched keeps system fonts', inTestSlow(), async ({ page, host }) => {
-  const held = await holdRequests(page, '**/*.woff2')
-  held.fail()
-  await page.goto(`${host.origin}/ledger/guide/install`)
-  await hydrated(page)
-  await complete(page)
-  await expect(root(page)).not.toHaveAttribute('data-fonts', '')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Basic usage' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
-  await expect(root(page)).not.toHaveAttribute('data-fonts', '')
-})
-
-test('a page on a slow connection requests typefaces when it is idle', inTestSlow(), async ({ page, host }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', { get: () => -1000 })
-  })
-  const later = await holdRequests(page, '**/later-*.js')
-  await page.goto(`${host.origin}/ledger/guide/install`)
-  await hydrated(page)
-  await expect.poll(later.asked).toBe(1)
-  const asked = () => host.requests.filter((path) => isFont(path) || path.endsWith('.js'))
-  await expect.poll(() => asked().findIndex(isFont)).toBeGreaterThan(1)
-  await fetched(page)
-  await expect(root(page)).not.toHaveAttribute('data-fonts', '')
-  later.release()
-})
-
-test('a reader who saves data requests no typefaces', inTestSlow(), async ({ page, host }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-  })
-  await page.goto(`${host.origin}/ledger/guide/install`)
-  await hydrated(page)
-  await complete(page)
-  await page.waitForLoadState('networkidle')
-  expect(host.requests.filter(isFont)).toEqual([])
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('typefaces show as they arrive without scripts', inTestSlow(), async ({ page, host }) => {
-    await page.goto(`${host.origin}/ledger/guide/install`)
-    await expect.poll(() => host.requests.filter(isFont).length).toBe(2)
-  })
-})
-
-for (const [route, width] of [
-  ['/ledger/guide/', 390],
-  ['/', 1280],
-  ['/ledger/', 390],
-  ['/ledger/api/select', 1280],
-] as const)
-  test(
-    `nothing moves while ${route} loads at ${width} px`,
-    inTestSlow(route !== '/ledger/guide/'),
-    async ({ page, host }) => {
+test('nothing moves while pages load, and typefaces are never waited for', inTestSlow(), async ({ page, host }) => {
+  await test.step('nothing moves while a page of any kind loads', async () => {
+    const shifts = await watchShifts(page)
+    for (const [route, width] of [
+      ['/ledger/guide/', 390],
+      ['/', 1280],
+      ['/ledger/', 390],
+      ['/ledger/api/select', 1280],
+    ] as const) {
       await page.setViewportSize({ width, height: 844 })
-      const shifts = await watchShifts(page)
       await page.goto(host.origin + route)
       await hydrated(page)
       await complete(page)
       await fetched(page)
       await drawn(page)
       const score = (await shifts()).reduce((sum, shift) => sum + shift.score, 0)
-      expect(score).toBeLessThanOrEqual(0.005)
-    },
-  )
+      expect(score, `${route} at ${width} px`).toBeLessThanOrEqual(0.005)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('a page whose typefaces cannot be fetched keeps system fonts', async () => {
+    const held = await holdRequests(page, '**/*.woff2')
+    held.fail()
+    await page.goto(`${host.origin}/ledger/guide/install`)
+    await hydrated(page)
+    await complete(page)
+    await expect(root(page)).not.toHaveAttribute('data-fonts', '')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Basic usage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await expect(root(page)).not.toHaveAttribute('data-fonts', '')
+    await page.unrouteAll()
+  })
+  await test.step('a page on a slow connection requests typefaces when it is idle', async () => {
+    host.requests.length = 0
+    await page.addInitScript(() => {
+      Object.defineProperty(PerformanceNavigationTiming.prototype, 'requestStart', { get: () => -1000 })
+    })
+    const later = await holdRequests(page, '**/later-*.js')
+    await page.goto(`${host.origin}/ledger/guide/install`)
+    await hydrated(page)
+    await expect.poll(later.asked).toBe(1)
+    const asked = () => host.requests.filter((path) => isFont(path) || path.endsWith('.js'))
+    await expect.poll(() => asked().findIndex(isFont)).toBeGreaterThan(1)
+    await fetched(page)
+    await expect(root(page)).not.toHaveAttribute('data-fonts', '')
+    later.release()
+    await page.unrouteAll()
+  })
+  await test.step('a reader who saves data requests no typefaces', async () => {
+    host.requests.length = 0
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+    })
+    await page.goto(`${host.origin}/ledger/guide/install`)
+    await hydrated(page)
+    await complete(page)
+    await page.waitForLoadState('networkidle')
+    expect(host.requests.filter(isFont)).toEqual([])
+  })
+})
 
-for (const [row, delay] of [
-  [1, 0],
-  [2, 400],
-] as const)
-  test(
-    `nothing moves if row ${row} of a table comes late and typefaces need ${delay} ms`,
-    inTestSlow(row !== 1),
-    async ({ page }) => {
+test('typefaces show when they are in time, and late ones move nothing', async ({ page, host }) => {
+  await test.step("a first page on a fast connection has the site's typefaces", async () => {
+    // A busy machine may need several attempts.
+    await expect(async () => {
+      await page.goto(`${host.origin}/ledger/guide/install`)
+      await hydrated(page)
+      await expect(root(page)).toHaveAttribute('data-fonts', '', { timeout: 100 })
+    }).toPass()
+    expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
+    expect(await fontsOf(page, 'main pre code')).toEqual(['Geist Mono'])
+  })
+  await test.step('typefaces that load late show from the next page on and move nothing', async () => {
+    const held = await holdRequests(page, '**/*.woff2')
+    const shifts = await watchShifts(page)
+    await page.goto(`${host.origin}/ledger/guide/install`, { waitUntil: 'commit' })
+    await hydrated(page)
+    await complete(page)
+    await expect.poll(held.asked).toBe(2)
+    held.release()
+    await fetched(page)
+    await drawn(page)
+    await expect(root(page)).not.toHaveAttribute('data-fonts', '')
+    expect(await shifts()).toEqual([])
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Basic usage' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
+    await expect(root(page)).toHaveAttribute('data-fonts', '')
+    expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
+    await page.unrouteAll()
+  })
+  await test.step('nothing moves if a row of a table comes late, or typefaces do', async () => {
+    const shifts = await watchShifts(page)
+    await page.setViewportSize({ width: 412, height: 823 })
+    for (const [row, delay] of [
+      [1, 0],
+      [2, 400],
+    ] as const) {
       const { host, path } = await serveSlowly(row, delay)
-      await page.setViewportSize({ width: 412, height: 823 })
-      const shifts = await watchShifts(page)
       await page.goto(host.origin + path)
       await hydrated(page)
       await complete(page)
       await fetched(page)
       await drawn(page)
       await host.close()
-      expect(await shifts()).toEqual([])
-    },
-  )
+      expect(await shifts(), `row ${row}`).toEqual([])
+    }
+  })
+  await test.step('no text of the site needs the second file of a typeface', async () => {
+    expect(findMissingLetters(distOf('main'))).toEqual([])
+  })
+})
 
 /** Serves the site. A document is cut in its first table until a browser had time to paint, and typefaces need some ms. */
 async function serveSlowly(row: number, delay: number) {
@@ -164,18 +157,3 @@ async function serveSlowly(row: number, delay: number) {
   )
   return { host, path }
 }
-
-test('no text of the site needs the second file of a typeface', () => {
-  expect(findMissingLetters(distOf('main'))).toEqual([])
-})
-
-test.describe('a site without typefaces', () => {
-  test.use({ site: 'large' })
-
-  test('a site without typefaces loads none', inTestSlow(), async ({ page, open, host }) => {
-    await open('docs/')
-    await page.waitForLoadState('networkidle')
-    expect(host.requests.filter(isFont)).toEqual([])
-    expect(await page.content()).not.toContain('@font-face')
-  })
-})

@@ -37,38 +37,34 @@ for (const keepsPage of [false, true])
   })
 
 test(
-  'WebKit shows targets, stored tabs and variants, and keeps focus in view',
+  'WebKit shows targets, tabs and variants, copies, plays and searches',
   inTestSlow(),
-  async ({ host, webkit }) => {
-    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar])
+  async ({ host, slowHost, webkit }) => {
+    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar, openInTypefaces])
       await test.step(act.name, () => act(webkit, host.origin))
+    for (const { what, button, words } of [
+      { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
+      { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
+    ])
+      await test.step(`copies ${what} at the first press`, async () => {
+        await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
+        await hydrated(webkit)
+        await keepWords(webkit)
+        await webkit.click(button)
+        await said(webkit, 'Copied')
+        expect(await webkit.paste()).toMatch(words)
+      })
+    await test.step('copies a file at the first press', async () => {
+      await copyFile(webkit, host.origin)
+      expect(await webkit.paste()).toBe(fileToCopy())
+    })
+    await test.step('runs an edited sample, asks the database and copies a link', () => play(webkit, host.origin))
+    await test.step('underlines links in prose and marks what the search finds', () => searchIn(webkit, host.origin))
   },
 )
 
-test('WebKit shows the first page of a fast connection in its typefaces', inTestSlow(), ({ host, webkit }) =>
-  openInTypefaces(webkit, host.origin),
-)
-
-for (const { what, button, words } of [
-  { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
-  { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },
-])
-  test(`WebKit copies ${what} at the first press`, inTestSlow(), async ({ slowHost, webkit }) => {
-    await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
-    await hydrated(webkit)
-    await keepWords(webkit)
-    await webkit.click(button)
-    await said(webkit, 'Copied')
-    expect(await webkit.paste()).toMatch(words)
-  })
-
-test('WebKit copies a file at the first press', inTestSlow(), async ({ host, webkit }) => {
-  await copyFile(webkit, host.origin)
-  expect(await webkit.paste()).toBe(fileToCopy())
-})
-
-test('WebKit runs an edited sample, asks the database and copies a link', inTestSlow(), async ({ host, webkit }) => {
-  await webkit.goto(`${host.origin}/ledger/api/select`)
+async function play(webkit: WebKit, origin: string): Promise<void> {
+  await webkit.goto(`${origin}/ledger/api/select`)
   await hydrated(webkit)
   await webkit.press('Shift')
   await shows(webkit, () => document.querySelector('.play') !== null, true)
@@ -86,10 +82,10 @@ test('WebKit runs an edited sample, asks the database and copies a link', inTest
   await shows(webkit, said, 'Link copied.')
   const address = await webkit.evaluate(() => location.href)
   expect(await webkit.paste()).toBe(address)
-})
+}
 
-test('WebKit underlines links in prose and marks what the search finds', inTestSlow(), async ({ host, webkit }) => {
-  await webkit.goto(`${host.origin}/ledger/guide/`)
+async function searchIn(webkit: WebKit, origin: string): Promise<void> {
+  await webkit.goto(`${origin}/ledger/guide/`)
   await hydrated(webkit)
   const lines = () =>
     ['.prose p:not(.notice, .notice *) a[href^="/"]', '.footer-tools button'].map((selector) => {
@@ -108,4 +104,4 @@ test('WebKit underlines links in prose and marks what the search finds', inTestS
     }).length
   }
   await expect.poll(() => webkit.evaluate(rows)).toBeGreaterThan(3)
-})
+}

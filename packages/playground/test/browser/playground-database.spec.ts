@@ -31,25 +31,15 @@ test('the database is fetched once, on request, and answers with the sample data
   expect(fetched()).toBe(1)
 })
 
-test('the database and Ledger answer in order and explain refusals', inTestSlow(), async ({ page, open }) => {
-  await openFirst(page, open)
-  await write(
-    page,
-    "import { create, query, select } from 'ledger'\ncreate('tool:new', { price: 1 })\nselect('price').from('tool:new')\nquery('SELECT * FORM tool')",
-  )
-  await runOf(page).click()
-  const outputs = panelOf(page).getByRole('figure')
-  await expect(outputs.filter({ hasText: 'Database result' }).last()).toContainText('[{ "price": 1 }]', patience)
-  await expect(outputs.filter({ hasText: 'Rejected by LedgerDB' })).toContainText('Parse error')
-  await write(page, `${client}await db.execute(select('price').from('tool:saw').with({ price: 'string' }))`)
-  await runOf(page).click()
-  await expect(panelOf(page)).toContainText('a row is a number, not a string', patience)
-})
-
-test(
-  'Run is busy while the database loads and answers, then shows the result',
-  inTestSlow(),
-  async ({ page, open }) => {
+test('the database says that it loads or cannot load, and answers in order', inTestSlow(), async ({ page, open }) => {
+  await test.step('a database that cannot be fetched is reported', async () => {
+    await page.route(/\.wasm/, (route) => route.abort())
+    await openFirst(page, open)
+    await runOf(page).click()
+    await expect(statusOf(page)).toContainText('LedgerDB could not load')
+    await page.unrouteAll()
+  })
+  await test.step('Run is busy while the database loads and answers, then shows the result', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
@@ -68,12 +58,21 @@ test(
       patience,
     )
     await expect(runOf(page)).not.toHaveAttribute('aria-busy')
-  },
-)
-
-test('a database that cannot be fetched is reported', inTestSlow(), async ({ page, open }) => {
-  await page.route(/\.wasm/, (route) => route.abort())
-  await openFirst(page, open)
-  await runOf(page).click()
-  await expect(statusOf(page)).toContainText('LedgerDB could not load')
+    await page.unrouteAll()
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+  await test.step('the database and Ledger answer in order and explain refusals', async () => {
+    await openFirst(page, open)
+    await write(
+      page,
+      "import { create, query, select } from 'ledger'\ncreate('tool:new', { price: 1 })\nselect('price').from('tool:new')\nquery('SELECT * FORM tool')",
+    )
+    await runOf(page).click()
+    const outputs = panelOf(page).getByRole('figure')
+    await expect(outputs.filter({ hasText: 'Database result' }).last()).toContainText('[{ "price": 1 }]', patience)
+    await expect(outputs.filter({ hasText: 'Rejected by LedgerDB' })).toContainText('Parse error')
+    await write(page, `${client}await db.execute(select('price').from('tool:saw').with({ price: 'string' }))`)
+    await runOf(page).click()
+    await expect(panelOf(page)).toContainText('a row is a number, not a string', patience)
+  })
 })
