@@ -3,7 +3,7 @@ import { offersOf, openFirst } from '../browser/support/playground-parts.ts'
 import { drawn, expect } from '../browser/support/test.ts'
 
 /** Modes in which a page is pictured. */
-export type PictureMode = 'light' | 'dark' | 'phone' | 'print' | 'forced' | 'wide'
+export type PictureMode = 'light' | 'dark' | 'phone'
 
 /** A state of a page to picture: its route, its preparation, and its modes. */
 export type Scene = {
@@ -18,10 +18,8 @@ const pages: readonly PictureMode[] = ['light', 'dark', 'phone']
 
 /** The scenes by the names of their pictures. */
 export const scenes: Readonly<Record<string, Scene>> = {
-  home: { route: '/', looks: [...pages, 'forced'] },
+  home: { route: '/', looks: pages },
   landing: { route: '/ledger/', looks: pages },
-  guide: { route: '/ledger/guide/install', looks: ['light', 'phone', 'print', 'forced', 'wide'] },
-  almanac: { route: '/almanac/', looks: ['light', 'phone'] },
   footer: {
     isDetailed: true,
     route: '/',
@@ -52,13 +50,13 @@ export const scenes: Readonly<Record<string, Scene>> = {
   playground: {
     isDetailed: true,
     route: '/ledger/',
-    looks: [...pages, 'forced'],
+    looks: pages,
     set: async (page) => {
       await openFirst(page, async () => {})
       await showSample(page, '.playground')
     },
   },
-  select: { route: '/ledger/api/select', looks: [...pages, 'print'] },
+  select: { route: '/ledger/api/select', looks: pages },
   'not-found': { route: '/ledger/nowhere', looks: pages },
   search: {
     route: '/ledger/guide/',
@@ -71,9 +69,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   drawer: {
     route: '/ledger/guide/',
-    looks: ['phone', 'forced'],
+    looks: ['phone'],
     set: async (page) => {
-      await page.setViewportSize({ width: 390, height: 844 })
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
