@@ -1,6 +1,7 @@
 import type { Entry, ImageFile } from '../src/content/entry.ts'
 import { type EntryOptions, readEntry } from '../src/content/read-content.ts'
 import { readSvg } from '../src/content/read-svg.ts'
+import { addFields } from '../src/core/add-fields.ts'
 import type { Language, Languages } from '../src/core/lexer.ts'
 import type { Tree } from '../src/core/page.ts'
 import type { Problem } from '../src/core/problem.ts'
@@ -55,16 +56,16 @@ type Compiled = Entry & { readonly tree: Tree; readonly markdown: string }
 /** Reads and renders a text as a page of a site below `/site/`. */
 export function compileText(text: string, options: TextOptions = {}): Compiled {
   const entry = readText(text, options)
-  const placed = { ...entry, route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
+  const place = { route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
+  const placed = addFields(entry, place)
   const { base = '/site/', results = new Map() } = options
   const resolved = { routes: new Map(), documented: new Map(), base, results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
-  return {
-    ...entry,
+  return addFields(entry, {
     problems: [...entry.problems, ...checkPage(entry)],
     tree: renderContent(createContext(placed, resolved)),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
-  }
+  })
 }
 
 /** Returns the HTML of a text. Throws an error if it has problems or interactive content. */

@@ -125,7 +125,7 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, results: new Map(), runs: [] },
-    assets: [...content.assets, ...logos],
+    assets: [...content.assets.values(), ...logos],
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   yield JSON.stringify([problems, fonts.problems, site.check()])

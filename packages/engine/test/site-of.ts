@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path/posix'
 import type { Entry } from '../src/content/entry.ts'
+import { addFields } from '../src/core/add-fields.ts'
 import type { Brands } from '../src/core/brand.ts'
 import { type Config, defineConfig } from '../src/core/config.ts'
 import type { PageData, Tree } from '../src/core/page.ts'
@@ -61,7 +62,7 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
   const file = join('content', path.includes('.mdx') ? path : `${path}.mdx`)
   const source = text.replace('~', `description: ${'A description of this very page that is long enough.'}`)
   const id = join(dirname(path), file.replace(/^.*\/|\.mdx$/g, ''))
-  return { ...readText(source, { file, ...options }), id }
+  return addFields(readText(source, { file, ...options }), { id })
 }
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */

@@ -78,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, results },
-    assets: [...content.assets, ...logos],
+    assets: [...content.assets.values(), ...logos],
     runs: readRuns(projectRoot, samplesOf(config)),
     renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { emptyApp, noFonts } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, testBrands, titled } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { addFields } from '../core/add-fields.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
@@ -28,7 +29,7 @@ test("the sitemap lists every page's canonical address, with its last change", (
 
 test('an address in the sitemap is escaped', () => {
   const entries = siteOf({ 'docs/index': '' }, config).entries.map((entry) => {
-    return { ...entry, page: { ...entry.page, canonical: 'https://example.com/r&d' } }
+    return addFields(entry, { page: { ...entry.page, canonical: 'https://example.com/r&d' } })
   })
   expect(renderSitemap({ entries })).toContain('https://example.com/r&amp;d<')
 })
@@ -47,7 +48,14 @@ function filesOf(
   runs: readonly StoredRun[] = [],
 ) {
   return createFiles({
-    ...{ projectRoot: temporaryFolder(publicFiles), config, site, brands: testBrands, fonts: noFonts, assets: [] },
+    ...{
+      projectRoot: temporaryFolder(publicFiles),
+      config,
+      site,
+      brands: testBrands,
+      fonts: noFonts,
+      assets: [],
+    },
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
     results: new Map(),

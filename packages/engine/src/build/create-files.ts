@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../content/read-image.ts'
+import { once } from '../core/add-fields.ts'
 import type { Brands } from '../core/brand.ts'
-import type { Config } from '../core/config.ts'
+import { type Config, samplesOf } from '../core/config.ts'
 import type { Action, Page, PagePayload } from '../core/page.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Shell } from '../core/shell.ts'
@@ -23,7 +24,7 @@ import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
 import type { BuiltApp } from './bundle-app.ts'
 import { bundleScript } from './bundle-script.ts'
-import { FileTable, type MakeFile } from './file-table.ts'
+import { type FileContent, FileTable, type MakeFile } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { createMoved, createShortAddresses, listRedirects } from './moved.ts'
@@ -90,19 +91,22 @@ function addPages(files: FileTable, options: FilesOptions): void {
     return { ...entry.page, tree: renderPageContent(entry, resolved, config) }
   })
   for (const entry of site.entries) {
-    const { file, route, facts: pageFacts, updated, collection } = entry
+    const { file, route, updated, collection } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
     addPage(
       route,
       () => renderEntry(entry),
-      () => ({ hasForms: hasForms(pageFacts) || 'listed' in entry, updated }),
+      () => ({ hasForms: hasForms(entry.facts) || 'listed' in entry, updated }),
       facts,
     )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)
-    if (!hasSamples(pageFacts)) continue
-    const { codeBlocks } = pageFacts
+    const samples = collection ? collection.project?.samples : samplesOf(config)[0]
+    if (!samples) continue
     const comment = collection?.project?.samples?.comment
-    const makeSamples = () => renderSamples({ codeBlocks, address: entry.page.canonical, comment }, results)
+    const makeSamples = () => {
+      const { codeBlocks } = entry.facts
+      if (hasSamples(entry.facts)) return renderSamples({ codeBlocks, address: entry.page.canonical, comment }, results)
+    }
     files.add(routeToFile(route, '.samples.json'), makeSamples, facts)
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
@@ -112,13 +116,24 @@ function addPages(files: FileTable, options: FilesOptions): void {
 }
 
 /** Returns everything outside a page that its content depends on. */
-function resolve({ site: { routes, documented }, config: { base }, results, runs }: FilesOptions): Resolved {
-  // Not `...site`: that would run the checks, which dev delays until it has answered page requests.
-  return { routes, documented, base, results, runs }
+function resolve({ site, config: { base }, results, runs }: FilesOptions): Resolved {
+  return {
+    routes: site.routes,
+    // Pages are parsed for it.
+    get documented() {
+      return site.documented
+    },
+    ...{ base, results, runs },
+  }
+}
+
+/** Makes the file of a picture. */
+export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
+  return 'text' in asset ? asset.text : readFile(asset.source)
 }
 
 function addLook(files: FileTable, { config, site, brands, fonts, assets, app }: FilesOptions): void {
-  for (const asset of assets) files.add(asset.path, () => ('text' in asset ? asset.text : readFile(asset.source)))
+  for (const asset of assets) files.add(asset.path, () => readAsset(asset))
   const card = { owner: 'a link preview', isStored: false }
   for (const [path, draw] of createPictures(site, config, { brands, fonts }))
     files.add(path, draw, factsOfFile(path) ?? card)
@@ -185,14 +200,6 @@ function keepLast<Input, Result>(make: (input: Input) => Result): (input: Input)
   return (input) => {
     if (last?.input !== input) last = { input, result: make(input) }
     return last.result
-  }
-}
-
-function once<Result extends object>(make: () => Result): () => Result {
-  let made: Result | undefined
-  return () => {
-    made ??= make()
-    return made
   }
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { type FileFacts, factsOfFile } from '../core/site-files.ts'
 
 export type FileContent = string | Uint8Array
-export type MakeFile = () => FileContent | Promise<FileContent>
+/** Makes a file, or nothing if the site turns out to have none at that path. */
+export type MakeFile = () => FileContent | undefined | Promise<FileContent | undefined>
 /** Makes all files of a folder. Returns their contents by path below `dist/`. */
 export type MakeFolder = () => ReadonlyMap<string, FileContent>
 
@@ -81,6 +82,7 @@ export class FileTable {
     let last: MadeFile | undefined
     for (const file of this.#ownFiles()) {
       const content = last && file.copyOf === last.path ? last.content : await file.make()
+      if (content === undefined) continue
       last = { path: file.path, owner: file.owner, isStored: file.isStored, content }
       yield last
     }

@@ -6,7 +6,7 @@ import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
 import type { FaultyImage, MathsImage, SvgImage } from './svg.ts'
 
-/** The parsed and validated source of a page: its facts for the site, and its tree for renderers. */
+/** The validated source of a page: its facts for the site, and its tree for renderers. These are parsed on first use. */
 export type Entry = ParsedFrontMatter & {
   /** Path of the source below the project's folder, with forward slashes. */
   readonly file: string
@@ -21,6 +21,8 @@ export type Entry = ParsedFrontMatter & {
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
   readonly code: CodeOptions
+  /** Whether the page may contain a word. False proves that it does not, without parsing the page. */
+  readonly mentions: (word: string) => boolean
 }
 
 /** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */

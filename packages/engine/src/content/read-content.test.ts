@@ -144,6 +144,28 @@ test('a second read parses only changed pages, but reads every image again', asy
   expect(isSame).toEqual([true, false, true])
 })
 
+test('on request, a page with a title is parsed when something asks for more than its front matter', () => {
+  const called: string[] = []
+  const blocks = { note: ({ of = '' }) => `${called.push(of)}` }
+  const text = (of: string) => `---\ntitle: T\n---\n\n![P](./p.png)\n\n::note{of=${of}}\n`
+  const projectRoot = temporaryFolder({
+    'content/a.mdx': text('a'),
+    'content/b.mdx': text('b'),
+    'content/p.png': redPixel,
+  })
+  const { entries, assets } = readContent({ projectRoot, config: { ...config, blocks }, onRequest: true })
+  const site = createSite(configOf(), entries)
+  expect([called, assets.size]).toEqual([[], 0])
+  expect(entries[1]?.facts.images).toHaveLength(1)
+  expect(site.pages).toHaveLength(2)
+  expect([...new Set(called)]).toEqual(['b', 'a'])
+})
+
+test('a page whose front matter only the whole text shows has a title', () => {
+  const { entries } = read(temporaryFolder({ 'content/a.mdx': '---\ntitle: T\n---- \n---\n\n# H\n' }))
+  expect(entries.map(({ frontMatter, facts }) => frontMatter.title ?? facts.title?.text)).toEqual(['H'])
+})
+
 describe('images', () => {
   test('images are found beside their page, and the title of an SVG is removed', async () => {
     const svg =
@@ -152,7 +174,7 @@ describe('images', () => {
       temporaryFolder({ 'content/docs/a.mdx': '![New](./a.svg)', 'content/docs/a.svg': svg }),
     )
     expect(contentOf(entries[0])).toBe('<p><svg role="img" aria-label="New" viewBox="0 0 9 9"><g/></svg></p>')
-    expect(assets).toEqual([])
+    expect([...assets.values()]).toEqual([])
   })
 
   test('pictures with forbidden content are errors, with their file and line', async () => {
@@ -189,8 +211,8 @@ describe('images', () => {
       'content/b.png': redPixel,
     })
     const { entries, assets } = await read(folder)
-    const [first] = assets
-    expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual([
+    const [first] = assets.values()
+    expect([...assets.keys()].map((path) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual([
       'assets/a-HASH.png',
       'assets/b-HASH.png',
     ])
@@ -209,7 +231,7 @@ describe('images', () => {
       'content/e.PNG': redPixel,
     })
     const { entries, assets } = await read(folder)
-    expect(assets).toMatchObject([{ source: join(folder, 'content/e.PNG') }])
+    expect([...assets.values()]).toMatchObject([{ source: join(folder, 'content/e.PNG') }])
     expect(entries[0]?.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
       'content/a.mdx:1 missing-image',
       'content/a.mdx:3 missing-image',
@@ -226,10 +248,10 @@ describe('images', () => {
       'content/own.png': redPixel,
     })
     const { entries, assets } = read(folder)
-    expect(assets).toMatchObject([{ source: join(folder, 'content/own.png') }])
+    expect([...assets.values()]).toMatchObject([{ source: join(folder, 'content/own.png') }])
     const [page] = createSite(configOf({ base: '/site/' }), entries).pages
     const { href, ...size } = (page && 'image' in page && page.image) || {}
-    expect([href, size]).toEqual([`https://docs.example.com/site/${assets[0]?.path}`, { width: 1, height: 1 }])
+    expect([href, size]).toEqual([`https://docs.example.com/site/${[...assets.keys()][0]}`, { width: 1, height: 1 }])
     expect(listProblems(entries.flatMap(({ problems }) => problems))).toMatchInlineSnapshot(`
       "content/b.mdx:2 missing-image
         No picture at \`./none.png\`.

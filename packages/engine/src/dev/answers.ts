@@ -68,7 +68,7 @@ async function answer(
   const changesBefore = crash.changes
   try {
     for (const path of paths) {
-      const body = await site.files.make(path)
+      const body = await site.make(path)
       if (body === undefined) continue
       if (path.endsWith('.html')) crash.rendered()
       send(response, status, path, body)

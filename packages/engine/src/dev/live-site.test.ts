@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyApp, noFonts } from '../../test/empty-app.ts'
 import { brandFiles, configOf, testBrands } from '../../test/site-of.ts'
@@ -23,22 +24,23 @@ const start = { 'content/index.mdx': page('layout: home'), 'content/docs/index.m
 async function createLiveSite(files: Readonly<Record<string, string>>) {
   const projectRoot = temporaryFolder({ ...brandFiles, ...start })
   const config = configOf()
+  const sent: unknown[] = []
   const live = new LiveSite(
     {
       ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, app: emptyApp, brands: testBrands },
       ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [] },
       ...{ logos: [], settings: [], problems: [] },
     },
-    { ws: { send: () => undefined }, ssrLoadModule: async () => ({ renderApp: () => '' }) },
+    { ws: { send: (event: unknown) => sent.push(event) }, ssrLoadModule: async () => ({ renderApp: () => '' }) },
   )
   const save = async (path: string, text: string) => {
     mkdirSync(dirname(join(projectRoot, path)), { recursive: true })
     writeFileSync(join(projectRoot, path), text)
-    await live.refresh()
+    await live.refresh(new Set([path]))
   }
   const remove = async (path: string) => {
     rmSync(join(projectRoot, path))
-    await live.refresh()
+    await live.refresh(new Set([path]))
   }
   for (const [path, text] of Object.entries(files)) await save(path, text)
   /** Returns the labels that the page of a path has in its sidebar and as neighbours. */
@@ -51,7 +53,7 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
       ...neighbours.map(({ way, label }) => `${way}: ${label}`),
     ]
   }
-  return { live, save, remove, around }
+  return { live, save, remove, around, sent }
 }
 
 test('a save changes titles, positions, pages and folders around a page', async () => {
@@ -106,4 +108,44 @@ test('a save prints new problems only, and says when all are fixed', async () =>
   expect(await printedAfter(a, 'See [that](#nowhere).')).toBe('1 error, 1 warning\n\n')
   await printedAfter(a, 'Words.')
   expect(await printedAfter(b, 'Words.')).toBe('All problems are fixed.\n\n')
+})
+
+test('a page that was saved a moment ago is read again after any save', async () => {
+  const file = 'content/ledger/guide/index.mdx'
+  const { live, save } = await createLiveSite({ [file]: page('title: Guide', 'Apples') })
+  // The second save may be within one step of the clock of the file system.
+  writeFileSync(join(live.project.projectRoot, file), page('title: Guide', 'Quince'))
+  await save('content/docs/index.mdx', page('title: Docs', 'More.'))
+  expect(await live.files.make('ledger/guide/index.json')).toContain('Quince')
+})
+
+test('an edit makes no other page again, unless its sidebar, its shell or its types change', async () => {
+  const [a, b] = ['content/ledger/guide/a.mdx', 'content/ledger/guide/b.mdx']
+  const { live, save } = await createLiveSite({ [a]: page('title: A'), [b]: page('title: B') })
+  const shell = async () => JSON.stringify(await live.files.make('ledger/guide/a.html'))
+  const pageOf = async () => JSON.parse(String(await live.files.make('ledger/guide/a.json'))).page
+  const before = await pageOf()
+  await save(b, page('title: B', 'See [A](/ledger/guide/a).'))
+  expect(await pageOf()).toEqual(before)
+  await save(b, page('title: C'))
+  expect(JSON.stringify(await pageOf())).toContain('"label":"C"')
+  expect(await shell()).not.toContain('cheat-sheet')
+  await save(b, page('title: C', ':::sheet\nWords.\n:::'))
+  expect(String(await live.files.make('ledger/cheat-sheet.html'))).toContain('Words.')
+})
+
+test('checks of pages stop once the site is built again', async () => {
+  const names = ['a', 'b', 'c', 'd']
+  const { save, sent } = await createLiveSite(
+    Object.fromEntries(names.map((name) => [`content/ledger/guide/${name}.mdx`, page(`title: ${name}`)])),
+  )
+  let time = 0
+  // Each page takes all the time of a slice.
+  vi.spyOn(performance, 'now').mockImplementation(() => (time += 1000))
+  await vi.advanceTimersToNextTimerAsync()
+  await save('content/ledger/guide/a.mdx', page('title: a', 'More.'))
+  sent.length = 0
+  await vi.runAllTimersAsync()
+  for (let slice = 0; slice < 20; slice++) await setImmediate()
+  expect(sent.filter((event) => event === 'studio:writing')).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { sources } from '../build/bundle-app.ts'
-import { createFiles, type RenderPage } from '../build/create-files.ts'
-import { FileTable } from '../build/file-table.ts'
+import { createFiles, type RenderPage, readAsset } from '../build/create-files.ts'
+import { type FileContent, FileTable } from '../build/file-table.ts'
 import { readSiteOptions } from '../build/public-files.ts'
 import { explainError, reportChanges } from '../build/report.ts'
 import { type Content, readContent } from '../content/read-content.ts'
@@ -56,9 +56,15 @@ export class LiveSite {
     this.#site = createSite(project.config, [])
   }
 
-  /** Rebuilds the site from its files. On an error, prints it and keeps the previous site. */
-  refresh(): Promise<void> {
-    return attempt(() => this.#rebuild())
+  /** Rebuilds the site from its files, of which only these may have changed. On an error, prints it and keeps the previous site. */
+  refresh(changed?: ReadonlySet<string>): Promise<void> {
+    return attempt(() => this.#rebuild(changed))
+  }
+
+  /** Makes a file of the site. The pictures of a page are known once it is made. */
+  async make(path: string): Promise<FileContent | undefined> {
+    const picture = this.#content?.assets.get(path)
+    return (await this.files.make(path)) ?? (picture && readAsset(picture))
   }
 
   /** Reports why a changed configuration is not served. */
@@ -81,7 +87,7 @@ export class LiveSite {
       samples.run(
         () => this.#site.entries,
         // Pages show the results of their samples.
-        () => this.#rebuild(),
+        () => this.#rebuild(new Set()),
       ),
     )
   }
@@ -97,15 +103,16 @@ export class LiveSite {
     return devHeadTags({ base: this.project.config.base, writing: this.writing, version })
   }
 
-  #rebuild(): void {
+  #rebuild(changed?: ReadonlySet<string>): void {
     const { projectRoot, config, samples } = this.project
-    this.#content = readContent({ projectRoot, config }, this.#content)
+    this.#content = readContent({ projectRoot, config, onRequest: true }, this.#content, changed)
     const { entries } = this.#content
-    const assets = [...this.#content.assets, ...this.project.logos]
+    const assets = [...this.#content.assets.values(), ...this.project.logos]
     this.#site = createSite(config, entries, {
       ...readSiteOptions(projectRoot, this.#content),
       drafts: true,
       known: this.#known,
+      before: this.#site,
     })
     const shell = this.#shell()
     const version = ++this.version

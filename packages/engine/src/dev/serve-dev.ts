@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
-import { resolve } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { viteOptions } from '../build/bundle-script.ts'
 import { listen } from '../build/listen.ts'
+import { isPageName } from '../content/check-names.ts'
 import { isWithin } from '../content/named-path.ts'
 import { withBase } from '../core/urls.ts'
 import { answerNotFound, answerWithFiles, type DevSite, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
@@ -108,13 +109,18 @@ function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
   const { projectRoot, config } = site.project
   const folders = ['content', 'public', ...config.codeFolders].map((name) => resolve(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
+  const paths = new Set<string>()
   const renew = async () => {
-    await site.refresh()
+    const changed = new Set(Array.from(paths, (path) => relative(projectRoot, path).replaceAll(sep, '/')))
+    paths.clear()
+    // Only a page concerns no other page: a folder, a picture and a file of code may.
+    await site.refresh([...changed].every((path) => isPageName(basename(path))) ? changed : undefined)
     crash.sourceChanged()
     await site.runSamples()
   }
   const changed = (file: string) => {
     if (!folders.some((folder) => isWithin(folder, file))) return
+    paths.add(file)
     clearTimeout(pause)
     pause = setTimeout(() => void renew(), debounce)
   }
@@ -128,7 +134,9 @@ function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
       })
   })
   // When Git switches branches, files vanish and return at once. Only the system's raw events report that.
-  watcher.on('raw', (_event, _name, { watchedPath }) => changed(watchedPath))
+  watcher.on('raw', (_event, name, { watchedPath }) => {
+    changed(name && basename(watchedPath) !== name ? join(watchedPath, name) : watchedPath)
+  })
   // Files may have been saved during the watcher's first scan.
   watcher.once('ready', () => void site.refresh())
 }

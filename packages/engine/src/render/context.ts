@@ -49,10 +49,10 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 /** Creates the context for rendering an entry. */
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, code } = entry
-  const { routes, documented, results, base } = resolved
+  const { routes, results, base } = resolved
   const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
-  const types = linkTypes(entry, documented)
+  const types = linkTypes(entry, resolved)
   return {
     source,
     nodes,

@@ -1,5 +1,6 @@
 import type { Entry } from '../content/entry.ts'
 import { readAnnouncement } from '../content/read-announcement.ts'
+import { addFields, once } from '../core/add-fields.ts'
 import { type Collection, currentVersionOf, folderOf } from '../core/collection.ts'
 import { type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
@@ -43,6 +44,25 @@ export type Site = {
   readonly shell: Omit<Shell, 'build'>
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
   readonly check: (found?: Found) => readonly Problem[]
+  readonly origin: SiteOrigin
+  readonly plan: SharedPlan
+}
+
+/** What a site was made from: entries as read, as placed, and those that are published. */
+type SiteOrigin = {
+  readonly read: readonly Entry[]
+  readonly all: readonly SiteEntry[]
+  readonly unique: readonly SiteEntry[]
+}
+
+/** What pages share. It holds no site, which its pages would keep in memory. */
+type SharedPlan = {
+  readonly sidebar: Sidebar
+  readonly branches: Branches
+  readonly routes: Routes
+  readonly places: ReturnType<typeof orderDocs>
+  readonly versionsOf: ReturnType<typeof createVersions>
+  readonly isSmall: boolean
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
@@ -59,34 +79,46 @@ export type SiteOptions = {
   /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
   readonly known?: KnownProblems
+  /** The site before a change. What the change cannot concern is taken from it. */
+  readonly before?: Site | undefined
   /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
 }
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
-export function createSite(
-  config: Config,
-  entries: readonly Entry[],
-  { stage = 'dev', drafts = false, files = [], dates, released = [], problems: names = [], known }: SiteOptions = {},
-): Site {
-  const all = entries.map((entry) => placeEntry(entry, config, dates?.get(entry.file)))
+export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
+  const {
+    stage = 'dev',
+    drafts = false,
+    files = [],
+    dates,
+    released = [],
+    problems: names = [],
+    known,
+    before,
+  } = options
+  const all = placeEntries(entries, before?.origin, (entry) => placeEntry(entry, config, dates?.get(entry.file)))
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
   const owners = ownersOf(visible)
   const unique = visible.filter((entry) => owners.get(entry.route) === entry)
-  const routes = new Map(all.map(({ id, route }) => [pageKey(id), route]))
-  const sidebar = createSidebar(config, unique)
-  const branches = createBranches(sidebar)
+  const same = before && isSamePlan(before.origin.all, all) ? before : undefined
+  const plan = same?.plan ?? createPlan(config, all, unique)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
-  const isSmall = unique.filter((entry) => !isArchived(entry)).length <= smallSitePages
-  const published = publishEntries(unique, config, { sidebar, branches, routes, isSmall })
-  const shell = createShell(
-    { ...config, offline: config.offline && isSmall },
-    { announced: announcement.html, routes, entries: published },
-  )
+  const published = publishEntries(unique, config, plan, same)
+  const shell =
+    same?.shell ??
+    createShell(
+      { ...config, offline: config.offline && plan.isSmall },
+      { announced: announcement.html, routes: plan.routes, entries: published },
+    )
+  const documented = once(() => findDocumented(unique.filter((entry) => !isArchived(entry))))
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   const check = (found: Found = {}) =>
     runChecks(
-      { config, all, visible, entries: unique, routes, announcement, papers, files, released, names, found },
+      {
+        ...{ config, all, visible, entries: unique, routes: plan.routes },
+        ...{ announcement, papers, files, released, names, found },
+      },
       stage,
       known,
     )
@@ -97,57 +129,105 @@ export function createSite(
     },
     notFound: createNotFoundPage(config),
     moves: listMoves(published, released),
-    routes,
-    documented: findDocumented(unique.filter((entry) => !isArchived(entry))),
-    sidebar,
-    branches: branches.all,
+    routes: plan.routes,
+    get documented() {
+      return documented()
+    },
+    sidebar: plan.sidebar,
+    branches: plan.branches.all,
     shell,
     check,
+    origin: { read: entries, all, unique },
+    plan,
   }
 }
 
-type PublishOptions = {
-  readonly sidebar: Sidebar
-  readonly branches: Branches
-  readonly routes: Routes
-  readonly isSmall: boolean
+/** Places entries. Those of the site before stay the same. */
+function placeEntries(
+  entries: readonly Entry[],
+  before: SiteOrigin | undefined,
+  place: (entry: Entry) => SiteEntry,
+): readonly SiteEntry[] {
+  const placed = new Map(before?.all.map((entry, index) => [before.read[index], entry]))
+  return entries.map((entry) => placed.get(entry) ?? place(entry))
 }
 
-/** Adds the page of each entry. It is created on first use, because dev needs few of them after an edit. */
+function createPlan(config: Config, all: readonly SiteEntry[], unique: readonly SiteEntry[]): SharedPlan {
+  const routes = new Map(all.map(({ id, route }) => [pageKey(id), route]))
+  const sidebar = createSidebar(config, unique)
+  const isSmall = unique.filter((entry) => !isArchived(entry)).length <= smallSitePages
+  const places = orderDocs(sidebar)
+  return {
+    ...{ routes, sidebar, isSmall, places },
+    branches: createBranches(sidebar),
+    versionsOf: createVersions(config, unique, routes),
+  }
+}
+
+/** Whether pages have the same addresses, titles, places and sheets as before, so that other pages stay the same. */
+function isSamePlan(before: readonly SiteEntry[], now: readonly SiteEntry[]): boolean {
+  const shown = (entry: SiteEntry) => JSON.stringify([entry.id, entry.title, entry.frontMatter, hasSheet(entry)])
+  return (
+    before.length === now.length &&
+    now.every((entry, index) => {
+      const old = before[index]
+      return old && (old === entry || shown(old) === shown(entry))
+    })
+  )
+}
+
+function hasSheet(entry: SiteEntry): boolean {
+  return entry.mentions('sheet') && entry.facts.sheets.length > 0
+}
+
+/** Adds the pages of entries. Those of a site with the same plan stay the same, except for lists of logs, which show others. */
 function publishEntries(
   entries: readonly SiteEntry[],
   config: Config,
-  { sidebar, branches, routes, isSmall }: PublishOptions,
+  plan: SharedPlan,
+  same: Site | undefined,
 ): readonly PublishedEntry[] {
-  const places = orderDocs(sidebar)
-  const versionsOf = createVersions(config, entries, routes)
-  const published = entries.map((entry): PublishedEntry => {
-    const { route, collection } = entry
-    const versions = versionsOf(entry)
-    const shown = currentVersionOf(collection, config.collections)
-    const own = (isArchived(entry) && versions?.versions.all[0]?.href) || route
-    const cardRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
-    let page: PageData | undefined
-    return {
-      ...entry,
-      cardRoute,
-      get page() {
-        page ??= createPage(entry, config, {
-          place: places.get(route),
-          sidebar: branches.around(route, groupsBeside(sidebar, config, collection)),
-          cardRoute,
-          routes,
-          versions,
-        })
-        return page
-      },
-      ...(logPartOf(entry) === 'list' && {
-        listed: () =>
-          newestFirst(published.filter((other) => other.collection === collection && logPartOf(other) === 'entry')),
-      }),
-    }
-  })
+  const published: PublishedEntry[] = []
+  for (const [index, entry] of entries.entries()) {
+    const before = same?.origin.unique[index] === entry ? same.entries[index] : undefined
+    published.push(before && !before.listed ? before : publishEntry(entry, config, plan, published))
+  }
   return published
+}
+
+/** Adds the page of an entry. It is created on first use, because dev needs few of them after an edit. */
+function publishEntry(
+  entry: SiteEntry,
+  config: Config,
+  { sidebar, branches, routes, places, versionsOf, isSmall }: SharedPlan,
+  all: readonly PublishedEntry[],
+): PublishedEntry {
+  const { route, collection } = entry
+  const versions = versionsOf(entry)
+  const shown = currentVersionOf(collection, config.collections)
+  const own = (isArchived(entry) && versions?.versions.all[0]?.href) || route
+  const cardRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
+  const page = once(() =>
+    createPage(entry, config, {
+      place: places.get(route),
+      sidebar: branches.around(route, groupsBeside(sidebar, config, collection)),
+      cardRoute,
+      routes,
+      versions,
+    }),
+  )
+  return addFields(entry, {
+    cardRoute,
+    get page() {
+      return page()
+    },
+    ...(logPartOf(entry) === 'list' && { listed: listIn(all, collection) }),
+  })
+}
+
+/** Returns a function for the entries of a log. */
+function listIn(all: readonly PublishedEntry[], collection: Collection | undefined): () => readonly PublishedEntry[] {
+  return () => newestFirst(all.filter((other) => other.collection === collection && logPartOf(other) === 'entry'))
 }
 
 type ShellParts = {
@@ -195,8 +275,7 @@ function papersOf(
   const isFree = (paper: string) => !entries.some(({ route }) => route === paper || route === `${paper}/`)
   const folder = folderOf(collection)
   const [print, sheet] = [`/${folder}print`, `/${folder}cheat-sheet`]
-  const hasSheet = docs.some(({ facts }) => facts.sheets.length > 0)
-  return { ...(docs.length > 1 && isFree(print) && { print }), ...(hasSheet && isFree(sheet) && { sheet }) }
+  return { ...(docs.length > 1 && isFree(print) && { print }), ...(docs.some(hasSheet) && isFree(sheet) && { sheet }) }
 }
 
 /** A doc with its page. */

@@ -6,9 +6,11 @@ export type DocumentedSections = ReadonlyMap<string, string>
 
 /** Finds the section that documents each name. The first one wins. */
 export function findDocumented(entries: readonly SiteEntry[]): DocumentedSections {
-  const found = entries.flatMap(({ collection, facts, route }) =>
-    facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
-  )
+  const found = entries
+    .filter(({ mentions }) => mentions('signature'))
+    .flatMap(({ collection, facts, route }) =>
+      facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
+    )
   return new Map(found.toReversed())
 }
 
@@ -23,11 +25,14 @@ export type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
  * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the
  * same page are linked once, because a page about a class names it in every signature.
  */
-export function linkTypes({ collection, facts, route }: SiteEntry, documented: DocumentedSections): TypeLinks {
+export function linkTypes(
+  { collection, facts, route }: SiteEntry,
+  site: { readonly documented: DocumentedSections },
+): TypeLinks {
   const near = new Set<string>()
   const linksOf = ({ types, section }: CodeBlock) =>
     types.flatMap((type) => {
-      const target = documented.get(`${collection?.id} ${type}`)
+      const target = site.documented.get(`${collection?.id} ${type}`)
       if (target === undefined || target === sectionOf(route, section) || near.has(target)) return []
       if (target.startsWith(`${route}#`)) near.add(target)
       return [[type, target] as const]

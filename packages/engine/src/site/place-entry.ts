@@ -1,4 +1,5 @@
 import type { Entry } from '../content/entry.ts'
+import { addFields } from '../core/add-fields.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { absoluteAddress, encodePath, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
@@ -21,20 +22,21 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
   const own = collectionAt(entry.id, config.collections)
   // At the root, Home and landing pages belong to the whole site.
   const collection = own?.path === '/' && layout !== 'doc' ? undefined : own
-  return {
-    ...entry,
+  return addFields(entry, {
     route: routeOf(entry),
-    kind: layout === 'doc' && !collection ? 'landing' : layout,
+    kind: layout === 'doc' && !collection ? ('landing' as const) : layout,
     title: titleOf(entry, config),
     collection,
     docId: collection ? entry.id.slice(folderOf(collection).length) : entry.id,
     updated,
-  }
+  })
 }
 
-function titleOf({ frontMatter, facts, id }: Entry, config: Config): string {
+function titleOf(entry: Entry, config: Config): string {
+  const { frontMatter, id } = entry
   const name = frontMatter.layout === 'home' ? config.title : id.split('/').at(-1)
-  return frontMatter.title ?? facts.title?.text ?? name ?? id
+  // Only a page without a title is parsed for it.
+  return frontMatter.title ?? entry.facts.title?.text ?? name ?? id
 }
 
 /** Whether an entry belongs to an archive: an earlier version of a collection. */

@@ -77,7 +77,7 @@ export async function build(
     site,
     shell,
     app: emptyApp,
-    assets,
+    assets: [...assets.values()],
     results: new Map(),
     runs: [],
     renderPage: (page, { hasForms }) =>

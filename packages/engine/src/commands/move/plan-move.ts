@@ -1,4 +1,5 @@
 import { findNamed } from '../../content/named-path.ts'
+import { addFields } from '../../core/add-fields.ts'
 import { collectionAt } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
@@ -67,7 +68,8 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
       anchor?.page === entry.id && heading.id === anchor.from ? { ...heading, id: anchor.to } : heading,
     )
     const facts = { ...entry.facts, headings }
-    return { ...entry, ...(spots.get(entry.id) ?? {}), file, facts, frontMatter: page.frontMatter, lines: page.lines }
+    const { id, route } = spots.get(entry.id) ?? entry
+    return addFields(entry, { id, route, file, facts, frontMatter: page.frontMatter, lines: page.lines })
   })
   requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)

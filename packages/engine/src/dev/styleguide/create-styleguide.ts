@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readEntry } from '../../content/read-content.ts'
 import { readSvg } from '../../content/read-svg.ts'
+import { addFields } from '../../core/add-fields.ts'
 import type { Config } from '../../core/config.ts'
 import type { CodeBlock, Facts } from '../../core/facts.ts'
 import type { DocPage } from '../../core/page.ts'
@@ -29,7 +30,7 @@ export function createStyleguide(config: Config): Styleguide {
     image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })
   const { facts, problems } = entry
-  const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
+  const placed = placeEntry(addFields(entry, { id: 'styleguide' }), config)
   const results = pretendedResults(facts.codeBlocks)
   const context = {
     ...createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, results, runs: [] }),
