@@ -84,8 +84,12 @@ export function documentedBy({ values }: Fence): readonly string[] {
 /** Upper limit for line numbers: no block has more lines. */
 const mostLines = 20_000
 
+/** Shared, because a large site has many blocks without marks. */
+const noLines: ReadonlySet<number> = new Set()
+
 /** Returns the lines of ranges such as `2` and `4-6`. Each line is visited once, even if ranges overlap. */
 function linesOf(ranges: readonly string[]): ReadonlySet<number> {
+  if (ranges.length === 0) return noLines
   const lines = new Set<number>()
   let next = 0
   const pairs = ranges.map((range) => range.split('-').map(Number))
