@@ -22,7 +22,9 @@ test('copies of the test site have the headings and code of its pages', () => {
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
     // The fence of a sample names its setup. Fences of pages do not.
-    const own = copy.replace(/^(.*```.*) setup="[^"]*"$/gm, '$1')
+    const sources = copy.replace(/^(.*```.*) setup="[^"]*"$/gm, '$1')
+    // A formula is its source between dollar signs.
+    const own = sources.replace(/\$\$?[^$\n]+\$\$?/g, 'formula')
     const { facts, problems } = compileText(own, { file: 'content/copy.md', image, languages })
     const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
     const titles = [entry.title, ...(entry.id === 'index' ? ['Ledger', 'Almanac'] : []), ...headings]

@@ -106,27 +106,30 @@ describe('front matter', () => {
         Unknown key \`sidebar_title\`.
         Write \`sidebar_label: no key\`.
       content/page.mdx:4 front-matter
+        Unknown key \`nonsense\`.
+        Use one of title, description, sidebar_label, sidebar_position, slug, toc_min, toc_max, moved_from, date, draft, image, messages, layout, mark, tagline, status, actions, tasks, next.
+      content/page.mdx:5 front-matter
         \`sidebar_label\`: expected text, found 5.
         sidebar_label: '5'
-      content/page.mdx:5 front-matter
+      content/page.mdx:6 front-matter
         \`sidebar_position\`: expected a number, found "first".
         sidebar_position: 2
-      content/page.mdx:6 front-matter
+      content/page.mdx:7 front-matter
         \`slug\`: expected lower-case letters, digits, \`.\`, \`_\` and \`-\`, found "My Page".
         slug: my-page
-      content/page.mdx:7 front-matter
-        \`toc_max\`: expected a level from 2 to 6, found 7.
       content/page.mdx:8 front-matter
+        \`toc_max\`: expected a level from 2 to 6, found 7.
+      content/page.mdx:9 front-matter
         \`draft\`: expected \`true\` or \`false\`, found "maybe".
         draft: true
-      content/page.mdx:9 front-matter
-        \`layout\`: expected doc, landing or home, found "wide".
       content/page.mdx:10 front-matter
+        \`layout\`: expected doc, landing or home, found "wide".
+      content/page.mdx:11 front-matter
         \`mark\`: expected text, found 5.
         mark: '5'
-      content/page.mdx:11 front-matter
-        \`tagline\`: expected some text, found "".
       content/page.mdx:12 front-matter
+        \`tagline\`: expected some text, found "".
+      content/page.mdx:13 front-matter
         \`actions.0.href\`: missing."
     `)
     expect(parse(yaml.join('\n')).frontMatter).toEqual({
