@@ -105,9 +105,9 @@ test.each<[list: string, files: Files, file: string]>([
     'docusaurus.config.js',
     {
       'docusaurus.config.js':
-        "export default { baseUrl: '/kit/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/docs/a' }, { from: '/gone', to: '/blog' }] }]] }",
+        "export default { baseUrl: '/kit/', plugins: [['@docusaurus/plugin-client-redirects', { redirects: [{ to: '/docs/a', from: ['/old', '/older'] }, { from: '/gone', to: '/blog' }] }]] }",
     },
-    '[/kit/docs/a, /kit/old]',
+    '[/kit/docs/a, /kit/old, /kit/older]',
   ],
   [
     'astro.config.mjs',
@@ -155,6 +155,17 @@ test.each<[list: string, files: Files, file: string]>([
   const { textOf, imported } = importPages({ 'docs/a.md': 'A.', ...files })
   expect(/^moved_from: (.+)$/m.exec(textOf('content/docs/a.mdx'))?.[1]).toBe(expected)
   expect(
-    imported.losses.filter(({ what }) => what.startsWith('the redirect')).map(({ file, what }) => `${file} ${what}`),
+    imported.losses
+      .filter(({ what }) => /^the redirect .*no imported page/.test(what))
+      .map(({ file, what }) => `${file} ${what}`),
   ).toEqual([expect.stringMatching(new RegExp(`^\\.\\./${list.replaceAll('.', '\\.')} .*gone`))])
+})
+
+test('a redirect from a pattern is listed', () => {
+  const { imported } = importPages({
+    'docs/a.md': 'A.',
+    'mkdocs.yml': 'site_name: Kit',
+    _redirects: '/x/* /a\n/y/:id /a\n',
+  })
+  expect(imported.losses.filter(({ what }) => what.endsWith('which only a host can follow'))).toHaveLength(2)
 })

@@ -79,6 +79,14 @@ function followRedirects(
   const listed = new Map<OldPage, string[]>()
   const losses: Loss[] = []
   for (const { from, to, file, line } of redirects) {
+    if (/[:*([]/.test(from)) {
+      losses.push({
+        file,
+        line,
+        what: `the redirect from \`${from}\` to \`${to}\`, a pattern, which only a host can follow`,
+      })
+      continue
+    }
     const start = starts.find((one) => known.has(keyOf(one + to))) ?? ''
     const page = known.get(to) ?? known.get(keyOf(start + to))
     const old = /\.md$/.test(from) ? `${prefix}/${withoutIndex(from.replace(/\.md$/, ''))}` : start + from

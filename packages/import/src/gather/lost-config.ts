@@ -7,7 +7,7 @@ import { readScript } from './read-script.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
 const known =
-  /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|exclude|mike|pymdownx\.(?:extra|details|superfences|tabbed|highlight|inlinehilite|snippets))$/
+  /^(?:toc|tables|fenced_code|attr_list|md_in_html|admonition|footnotes|extra|meta|sane_lists|search|exclude|mike|pymdownx\.(?:details|superfences|tabbed|highlight|inlinehilite|snippets))$/
 
 /** Matches settings of scripts that change Markdown or code of all pages. */
 const plugins = /\b(?:codeTransformers|(?:remark|rehype|recma)Plugins)\b|(?<=\bmd\.use\()\w+/g

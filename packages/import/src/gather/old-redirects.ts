@@ -13,7 +13,7 @@ const scripts = (name: string) => ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending)
 
 /** Files that may list redirects, with what reads the pairs that are data. */
 const lists: readonly (readonly [names: readonly string[], read: (text: string) => readonly Pair[]])[] = [
-  [docusaurusConfigs, (text) => pairsOf(text, 'from', 'to')],
+  [docusaurusConfigs, pairsOfDocusaurus],
   [scripts('next.config'), (text) => pairsOf(text, 'source', 'destination')],
   [scripts('astro.config'), quotedPairs],
   [['mkdocs.yml', 'mkdocs.yaml'], mapsOfMkDocs],
@@ -29,7 +29,7 @@ const lists: readonly (readonly [names: readonly string[], read: (text: string) 
   ],
 ]
 
-/** Reads the redirects of the old site. Those with patterns are left out: only a host can follow them. */
+/** Reads the redirects of the old site. */
 export function readOldRedirects(folders: OldFolders): readonly OldRedirect[] {
   return folders.configs.flatMap((folder) =>
     lists.flatMap(([names, read]) =>
@@ -40,8 +40,12 @@ export function readOldRedirects(folders: OldFolders): readonly OldRedirect[] {
         const text = /s$/.test(name) && !name.endsWith('_redirects') ? readScript(found.text).text : found.text
         const file = relative(folders.from, path).replaceAll(sep, '/')
         const lineAt = createLineFinder(text)
-        const pairs = read(text).filter(([from]) => !/[:*([]/.test(from))
-        return pairs.map(([from, to, at]) => ({ from, to, file, line: lineAt(at ?? Math.max(0, text.indexOf(from))) }))
+        return read(text).map(([from, to, at]) => ({
+          from,
+          to,
+          file,
+          line: lineAt(at ?? Math.max(0, text.indexOf(from))),
+        }))
       }),
     ),
   )
@@ -52,6 +56,16 @@ function pairsOf(text: string, from: string, to: string): readonly Pair[] {
   return readScript(text).objects.flatMap(({ start, strings }) => {
     const pair = [strings.get(from), strings.get(to)]
     return pair[0] === undefined || pair[1] === undefined ? [] : [[pair[0], pair[1], start] as const]
+  })
+}
+
+/** Returns the pairs of Docusaurus: `{ to: '/new', from: ['/old', '/older'] }`. */
+function pairsOfDocusaurus(text: string): readonly Pair[] {
+  const strings = (list = '') => Array.from(list.matchAll(/(["'])([^"'\n]+)\1/g), ([, , one = '']) => one)
+  return Array.from(text.matchAll(/\{[^{}]*\}/g)).flatMap(({ 0: object, index }) => {
+    const [to] = strings(/\bto\s*:\s*("[^"\n]*"|'[^'\n]*')/.exec(object)?.[1])
+    const old = strings(/\bfrom\s*:\s*(\[[^\]]*\]|"[^"\n]*"|'[^'\n]*')/.exec(object)?.[1])
+    return to === undefined ? [] : old.map((from): Pair => [from, to, index])
   })
 }
 
