@@ -15,6 +15,7 @@ export const emptyApp: BuiltApp = {
     lookCss: nothing,
     css: { html: '<style></style>', source: '' },
     landingCss: nothing,
+    mathsCss: nothing,
     announcementCss: nothing,
     printCss: nothing,
     boot: nothing,

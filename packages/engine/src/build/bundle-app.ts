@@ -41,6 +41,7 @@ export const sources = {
   announcementBoot: 'src/entry/boot-announcement.ts',
   css: 'src/view/critical.css',
   landingCss: 'src/view/landing.css',
+  mathsCss: 'src/view/content/maths.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',
   printCss: 'src/render/print.css',
 } as const
@@ -123,6 +124,7 @@ async function createInlineParts(sheet: (source: string) => Inline | Promise<Inl
     announcementBoot,
     css: await sheet(sources.css),
     landingCss: await sheet(sources.landingCss),
+    mathsCss: await sheet(sources.mathsCss),
     announcementCss: await sheet(sources.announcementCss),
     printCss: await sheet(sources.printCss),
   }
@@ -136,7 +138,8 @@ const plainImports: Plugin = {
 }
 
 async function bundleBrowser(base: string) {
-  const input = [sources.entry, sources.css, sources.landingCss, sources.announcementCss, sources.printCss]
+  const { entry, css, landingCss, mathsCss, announcementCss, printCss } = sources
+  const input = [entry, css, landingCss, mathsCss, announcementCss, printCss]
   return runVite({
     base,
     // React asks for its developer tools and for Node's `process`. No reader has either.

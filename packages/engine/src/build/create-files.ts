@@ -12,7 +12,7 @@ import { createCheatSheets } from '../render/cheat-sheet.ts'
 import type { Resolved } from '../render/context.ts'
 import { createLlms } from '../render/llms.ts'
 import { createPrints } from '../render/print.ts'
-import { hasForms, notFoundContent, renderPageContent } from '../render/render-content.ts'
+import { formSheetsOf, notFoundContent, renderPageContent } from '../render/render-content.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import type { DocumentOptions } from '../render/render-document.ts'
 import { createFeeds } from '../render/render-log.ts'
@@ -51,7 +51,7 @@ export type FilesOptions = {
 }
 
 export type RenderPage = (page: Page, details: DocumentDetails) => string | Promise<string>
-type DocumentDetails = Pick<DocumentOptions, 'hasForms' | 'updated'>
+type DocumentDetails = Pick<DocumentOptions, 'formSheets' | 'updated'>
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
@@ -85,7 +85,7 @@ function addPages(files: FileTable, options: FilesOptions): void {
   addPage(
     site.notFound.route,
     () => ({ ...site.notFound, tree: notFoundContent }),
-    () => ({ hasForms: false }),
+    () => ({ formSheets: [] }),
   )
   const renderEntry = keepLast((entry: PublishedEntry): Page => {
     return { ...entry.page, tree: renderPageContent(entry, resolved, config) }
@@ -96,7 +96,11 @@ function addPages(files: FileTable, options: FilesOptions): void {
     addPage(
       route,
       () => renderEntry(entry),
-      () => ({ hasForms: hasForms(entry.facts) || 'listed' in entry, updated }),
+      () => ({
+        formSheets:
+          'listed' in entry ? (['landingCss', ...formSheetsOf(entry.facts)] as const) : formSheetsOf(entry.facts),
+        updated,
+      }),
       facts,
     )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)

@@ -121,7 +121,7 @@ export class LiveSite {
     const { results } = samples
     const files = createFiles({ ...this.project, site: this.#site, shell, assets, results, renderPage })
     const facts = { owner: 'the style guide', isStored: false }
-    files.add('styleguide.html', () => renderPage(styleguide(), { hasForms: true }), facts)
+    files.add('styleguide.html', () => renderPage(styleguide(), { formSheets: ['landingCss', 'mathsCss'] }), facts)
     files.add('styleguide.json', () => JSON.stringify({ build, page: styleguide() }), facts)
     this.files = files
     this.#announceContent()
@@ -130,7 +130,7 @@ export class LiveSite {
   }
 
   async #renderPage(
-    options: Pick<DocumentOptions, 'page' | 'hasForms' | 'updated' | 'shell'>,
+    options: Pick<DocumentOptions, 'page' | 'formSheets' | 'updated' | 'shell'>,
     version: number,
   ): Promise<string> {
     const { config, app, brands } = this.project

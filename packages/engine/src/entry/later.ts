@@ -47,14 +47,6 @@ export function startLater(options: NavigationOptions): Navigation {
   startDetails()
   startKeepingEntry()
   startFadeIn(view)
-  const updateHead = () => {
-    void lazy(
-      () => import('../browser/router/head.ts').then(({ showPageInHead }) => ({ showPageInHead })),
-      ({ showPageInHead }) => showPageInHead(view),
-      () => undefined,
-    )
-  }
-  view.subscribe(updateHead)
   colourModes.present = crossFade
   startPrefetch({ ...navigation, base, view })
   if (shell.navbar.hideOnScroll)

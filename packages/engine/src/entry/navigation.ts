@@ -22,15 +22,15 @@ export type NavigationOptions = {
 
 export type Navigation = {
   readonly pageCache: PageCache
-  /** Loads the styles of other kinds of pages once. Never rejects, and ends after 1 s: an unstyled page beats none. */
-  readonly loadStyles: () => Promise<unknown>
+  /** Loads once what other pages need. Never rejects, and ends after 1 s: an unstyled page beats none. */
+  readonly prepare: () => Promise<unknown>
   /** Draws a view: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
   /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
 
-const stylesLimit = 1000
+const prepareLimit = 1000
 
 /** Starts to show other pages in the same document. Before that, links load documents. */
 export function startNavigation({ current, studio }: NavigationOptions): Navigation {
@@ -51,16 +51,25 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     if (whole) studio.drawParts(true)
   }
 
-  let styles: Promise<void> | undefined
-  const loadStyles = () => {
-    styles ??= lazy(
-      () => import('../view/landing.css?inline'),
-      // Last: a sheet before others would make browsers load the typefaces again.
-      ({ default: css }) => adoptStyles(css),
-      () => undefined,
-    )
-    return Promise.race([styles, new Promise((go) => setTimeout(go, stylesLimit))])
+  let loaded: Promise<typeof import('./other-pages.ts') | undefined> | undefined
+  const loadOtherPages = () => {
+    loaded ??= new Promise((resolve) => {
+      void lazy(
+        () => import('./other-pages.ts'),
+        (found) => {
+          // Last: a sheet before others would make browsers load the typefaces again.
+          adoptStyles(found.styles)
+          resolve(found)
+        },
+        () => resolve(undefined),
+      )
+    })
+    return loaded
   }
+  view.subscribe(() => {
+    void loadOtherPages().then((found) => afterPaint(() => found?.showPageInHead(view)))
+  })
+  const prepare = () => Promise.race([loadOtherPages(), new Promise((go) => setTimeout(go, prepareLimit))])
 
   const router = createRouter({
     base,
@@ -68,7 +77,7 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     pageCache,
     progress: createProgress(progress),
     draw,
-    prepare: loadStyles,
+    prepare,
     interceptBack: () => {
       if (search.get() !== undefined) search.set(undefined)
       else if (panel.get()) panel.set(undefined)
@@ -85,7 +94,7 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     scrolls: createScrollMemory(),
   })
   router.start(studio.loadedPath)
-  return { pageCache, loadStyles, draw, retry: router.retry }
+  return { pageCache, prepare, draw, retry: router.retry }
 }
 
 /** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */

@@ -27,7 +27,15 @@ export function renderLookSheet(brands: Brands, look: Look): string {
     const selector = id === siteBrand ? ':root' : `[data-brand=${id}]`
     return `${selector}{${both('accent', accent)}}`
   })
-  return `@layer tokens{:root{${base.join(';')}}${accents.join('')}${renderTokens(look)}}${renderType(look)}`
+  return `@layer tokens{:root{${base.join(';')}}${accents.join('')}${renderTokens(look)}${renderModes(brands)}}${renderType(look)}`
+}
+
+/** Renders what shows the logo of the current mode. Properties reach into the copies that `<use>` draws; selectors do not. */
+function renderModes(brands: Brands): string {
+  if (![...brands.values()].some(({ drawing }) => drawing.includes('class="in-light"'))) return ''
+  const modes = (light: string, dark: string) => `--in-light:${light};--in-dark:${dark}`
+  const dark = `@media screen{[data-theme=dark]{${modes('none', 'inline')}}}`
+  return `:root{${modes('inline', 'none')}}${dark}.in-light{display:var(--in-light)}.in-dark{display:var(--in-dark)}`
 }
 
 /** Renders the tokens that the look changes. `html:root` is more specific than the rules of `tokens.css`. */

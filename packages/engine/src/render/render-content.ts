@@ -111,20 +111,23 @@ function leastCodeHeight(lines: number): number {
 
 const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 
+/** A sheet that only pages with certain forms need: that of landing pages, or of formulas. */
+export type FormSheet = 'landingCss' | 'mathsCss'
+
 /**
- * Whether content needs the style sheet of landing pages: cards, figures, steps, tabs, formulas, or code with numbered or marked
- * lines or words.
+ * Returns the sheets that content needs: that of landing pages for cards, figures, steps, tabs, and code with numbered or
+ * marked lines or words.
  */
-export function hasForms({
+export function formSheetsOf({
   containers,
   codeBlocks,
   images,
-}: Pick<Facts, 'containers' | 'codeBlocks' | 'images'>): boolean {
-  return (
+}: Pick<Facts, 'containers' | 'codeBlocks' | 'images'>): readonly FormSheet[] {
+  const hasForms =
     containers.some((name) => forms.has(name)) ||
-    images.some(({ source }) => isFormula(source)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
-  )
+  const hasFormulas = images.some(({ source }) => isFormula(source))
+  return [...(hasForms ? ['landingCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]
 }
 
 /** The content of the page that answers every unknown path. */

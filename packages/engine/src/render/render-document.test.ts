@@ -24,7 +24,7 @@ function partsOf(route: string): DocumentOptions {
   return {
     page,
     shell: { ...site.shell, build: 'b1' },
-    hasForms: false,
+    formSheets: [],
     body: '<p>drawn</p>',
     assets: {
       entry: '/site/assets/entry-1.js',
@@ -32,6 +32,7 @@ function partsOf(route: string): DocumentOptions {
       lookCss: { html: '<style>brand{}</style>', source: "'sha256-brand'" },
       css: { html: '<style>a{}</style>', source: "'sha256-a'" },
       landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
+      mathsCss: { html: '<style>maths{}</style>', source: "'sha256-maths'" },
       announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
       printCss: { html: '', source: '' },
       boot: { html: '<script>boot()</script>', source: "'sha256-boot'" },
@@ -239,9 +240,9 @@ describe('inline sheets and scripts', () => {
 
   test('a doc has one inline sheet or script of each kind', () => expect(inlineOf({})).toEqual(['brand', 'a', 'boot']))
 
-  test('landing pages, and docs with cards, have the sheet of cards', () => {
+  test('landing pages, and docs with cards or formulas, have their sheets', () => {
     expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
-    expect(inlineOf({ hasForms: true })).toEqual(['brand', 'a', 'landing', 'boot'])
+    expect(inlineOf({ formSheets: ['landingCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
   })
 
   test('an announcement has a sheet, and a script only if it can be closed', () => {

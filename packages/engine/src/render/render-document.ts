@@ -6,6 +6,7 @@ import { htmlData } from '../core/html-data.ts'
 import { type DocPage, mapChunks, type Page } from '../core/page.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
 import { withBase } from '../core/urls.ts'
+import type { FormSheet } from './render-content.ts'
 import { renderSprite } from './render-logo.ts'
 
 /** Output of the bundler: URLs of the app, and inline sheets and scripts. */
@@ -18,6 +19,8 @@ export type AppAssets = {
   readonly css: Inline
   /** The sheet of landing pages, and of docs with their forms. */
   readonly landingCss: Inline
+  /** The sheet of formulas. */
+  readonly mathsCss: Inline
   readonly announcementCss: Inline
   /** The sheet of print views and cheat sheets. */
   readonly printCss: Inline
@@ -31,8 +34,8 @@ export type AppAssets = {
 export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
-  /** Whether the content needs the sheet of landing pages. */
-  readonly hasForms: boolean
+  /** Sheets that the content needs. */
+  readonly formSheets: readonly FormSheet[]
   /** Day of the last change, such as `2026-11-05`, if known. */
   readonly updated?: string | undefined
   /** HTML of the rendered app. */
@@ -45,7 +48,7 @@ export type DocumentOptions = {
 }
 
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, page, hasForms, body, assets, brands, devHead = '' } = options
+  const { shell, page, formSheets, body, assets, brands, devHead = '' } = options
   const { announcement } = shell
   const dismissible = announcement?.closeable ? announcement.id : undefined
   const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
@@ -53,7 +56,7 @@ export function renderDocument(options: DocumentOptions): string {
     assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
-    ...(page.kind !== 'doc' || hasForms ? [assets.landingCss] : []),
+    ...new Set([...(page.kind === 'doc' ? [] : [assets.landingCss]), ...formSheets.map((name) => assets[name])]),
   ]
   const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
   const data: DocumentData = { shell, page: { ...page, tree: mapChunks(page.tree, () => null) } }

@@ -1,5 +1,4 @@
 import type { Entry } from '../content/entry.ts'
-import { readAnnouncement } from '../content/read-announcement.ts'
 import { addFields, once } from '../core/add-fields.ts'
 import { type Collection, currentVersionOf, folderOf } from '../core/collection.ts'
 import { type Config, fontValues } from '../core/config.ts'
@@ -15,6 +14,7 @@ import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
 import { logPartOf, newestFirst } from './log.ts'
 import { isArchived, ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { readAnnouncement } from './read-announcement.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
 /** A published entry with its page, which is created on first use. */

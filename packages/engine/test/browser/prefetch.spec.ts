@@ -242,10 +242,9 @@ test('a link that is pointed at or focused loads its page once, on a cheap conne
   })
 })
 
-/** Returns the paths that the page has requested, without icons, which browsers request when they like, and without the script of the head, which
-    loads after the paint of the first navigation. */
+/** Returns the paths that the page has requested, without icons, which browsers request when they like. */
 function asked(host: Host): string[] {
-  return host.requests.filter((path) => !/favicon|\/assets\/head-/.test(path))
+  return host.requests.filter((path) => !/favicon/.test(path))
 }
 
 const pageDataOf = (host: Host) => host.requests.filter((path) => path.endsWith('.json'))

@@ -80,8 +80,8 @@ export async function build(
     assets: [...assets.values()],
     results: new Map(),
     runs: [],
-    renderPage: (page, { hasForms }) =>
-      renderDocument({ shell, page, hasForms, body: renderApp(shell, page), ...look }),
+    renderPage: (page, { formSheets }) =>
+      renderDocument({ shell, page, formSheets, body: renderApp(shell, page), ...look }),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }

@@ -9,15 +9,15 @@ type PrefetchOptions = {
   readonly base: string
   readonly view: Store<View>
   readonly pageCache: PageCache
-  /** Loads the styles of other kinds of pages. */
-  readonly loadStyles: () => Promise<unknown>
+  /** Loads what other pages need besides their data. */
+  readonly prepare: () => Promise<unknown>
 }
 
 /**
- * Prefetches pages and their styles: at once if the reader hovers over, touches or focuses a link. Pages of links in view are
+ * Prefetches pages, and what they need besides their data: at once if the reader hovers over, touches or focuses a link. Pages of links in view are
  * prefetched in idle time.
  */
-export function startPrefetch({ base, view, pageCache, loadStyles }: PrefetchOptions): void {
+export function startPrefetch({ base, view, pageCache, prepare }: PrefetchOptions): void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -28,7 +28,7 @@ export function startPrefetch({ base, view, pageCache, loadStyles }: PrefetchOpt
     if (key === canonicalPath(withoutBase(base, location.pathname) ?? '')) return
     if (priority === 'low' && (asked.has(key) || pageCache.has(path))) return
     asked.add(key)
-    if (priority === 'high') void loadStyles()
+    if (priority === 'high') void prepare()
     return pageCache.load(path, priority)
   }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { compileText, listProblems } from '../../../../test/compile-text.ts'
 import { checkCharacters } from '../../../content/check-characters.ts'
 import { parseFrontMatter } from '../../../content/parse-front-matter.ts'
-import { readAnnouncement } from '../../../content/read-announcement.ts'
 import { readSvg } from '../../../content/read-svg.ts'
 import { sampleKey } from '../../../core/sample.ts'
+import { readAnnouncement } from '../../read-announcement.ts'
 
 const inMarkdown = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
 const inFrontMatter = (yaml: string) => listProblems(parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx').problems)
