@@ -43,10 +43,3 @@ test('a section named like the query outranks one that has its words in a rare t
   const { ask } = openSearch([page('ledger', '/a', 'A', sections), ...fillers(20)])
   expect(sectionsOf(await ask('order rows'))[0]).toBe('/a#b')
 })
-
-test('a long question finds the section of its rare words, despite missing others', async () => {
-  const common = 'Read the first row that another user can change when two people save a record.'
-  const texts = ['A lock: only one person gets the lock.', ...Array<string>(12).fill(common)]
-  const { ask } = openTexts(texts)
-  expect(sectionsOf(await ask('lock a row when two people read and change it'))[0]).toBe('/a#s0')
-})

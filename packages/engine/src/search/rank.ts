@@ -234,11 +234,8 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
   return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections)
 }
 
-/**
- * Penalty for missing words: the share of found words is raised to this number, divided by the number of words. A whole
- * sentence has words that only its writer uses.
- */
-const missingPenalty = 4
+/** Exponent of the penalty for missing words: the share of found words is raised to this power. */
+const missingExponent = 2
 const optionalFactor = 0.6
 const keyFactor = 0.3
 
@@ -257,8 +254,7 @@ function combine(
       sums.set(section, sum)
     }
   const totals = new Map<number, number>()
-  for (const [section, { score, found }] of sums)
-    totals.set(section, score * (found / needed) ** (missingPenalty / needed))
+  for (const [section, { score, found }] of sums) totals.set(section, score * (found / needed) ** missingExponent)
   const best = [...totals.values()].reduce((a, b) => Math.max(a, b), 0) || 1
   for (const [section, bonus] of keys) totals.set(section, (totals.get(section) ?? 0) + keyFactor * best * bonus)
   return [...totals]

@@ -7,7 +7,7 @@ import { expect, hydrated, inTestSlow, test } from './support/test.ts'
 test.use({ reuseContext: false })
 
 const later = '**/assets/later-*.js'
-const sheets = '**/assets/landing-*.js'
+const sheets = '**/assets/other-pages-*.js'
 const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()
 const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
 
@@ -121,7 +121,7 @@ test.describe('before the deferred script', () => {
 
 test('what a page needs later loads late, and no press is lost', async ({ page, open, host, baseURL }) => {
   await test.step('a link requests them before the press, and the page shows them', async () => {
-    const asked = () => host.requests.filter((path) => path.includes('/landing-'))
+    const asked = () => host.requests.filter((path) => path.includes('/other-pages-'))
     await open('ledger/guide/basic-usage')
     await page.waitForLoadState('networkidle')
     expect(asked()).toEqual([])

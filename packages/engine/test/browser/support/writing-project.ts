@@ -105,7 +105,7 @@ function createProject(): string {
   mkdirSync(cache, { recursive: true })
   const packages = mkdtempSync(join(cache, 'writing-'))
   const copy = join(packages, 'engine')
-  for (const name of ['samples', 'playground']) symlinkSync(join(engineRoot, '..', name), join(packages, name))
+  for (const name of ['maths', 'samples', 'playground']) symlinkSync(join(engineRoot, '..', name), join(packages, name))
   const entryPoints = readdirSync(engineRoot).filter((name) => name.endsWith('.ts'))
   for (const name of ['bin', 'src', ...entryPoints, 'package.json', 'tsconfig.json', 'test/site'])
     cpSync(join(engineRoot, name), join(copy, name), { recursive: true })
