@@ -114,6 +114,7 @@ export default defineConfig({
     ['does not finish', 'does not end', 'never exits', 'hangs'],
     ['connection was lost', 'comes back', 'reconnect', 'drops'],
     ['refused', 'unreachable', 'no server'],
+    ['5 seconds', 'five seconds'],
     ['one client', 'singleton', 'db instance', 'every request'],
     ['sveltekit', 'next.js', 'nextjs', 'nuxt', 'remix', 'hot reload'],
     ['seed', 'sample data', 'fixtures', 'dummy data'],
