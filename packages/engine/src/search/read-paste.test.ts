@@ -35,6 +35,7 @@ test('stack frames, code and log lines without an error are ignored', () => {
     '❯ npx tsc',
     'ada@host:~/app$ npm start',
     'PS C:\\app> npm start',
+    '+ npm start',
     'could not connect',
   ]
   expect(readPaste(prompts.join('\n'))).toEqual(['could not connect'])

@@ -36,8 +36,8 @@ function messagesOf(line: string): readonly string[] {
 const stackFrame = /^[Aa]t .*(?::\d+|<anonymous>|native)\)?$|^at (?:async )?[\w.<>[\] ]+ \(|@(?:https?|file):\S+:\d+$/
 /** Matches code that a test runner or a compiler shows: `> 12 | await db.connect()`, `   |   ^`. */
 const codeFrame = /^>?\s*\d+\s*[|│](?:\s|$)|^[|│^~\s]+$/
-/** Matches a command after a prompt: `$ npx tsc`, `PS C:\> npm i`, `ada@host:~/app$ npm start`. */
-const prompt = /^(?:[$❯➜%#]|PS [A-Z]:\S*>|\(?[\w.-]+@[\w.-]+(?:[: ]\S*)?\)?[#$%>])(?:\s|$)/
+/** Matches a command after a prompt: `$ npx tsc`, `PS C:\> npm i`, `ada@host:~/app$ npm start`, `+ npm start` of PowerShell. */
+const prompt = /^(?:[$❯➜%#+]|PS [A-Z]:\S*>|\(?[\w.-]+@[\w.-]+(?:[: ]\S*)?\)?[#$%>])(?:\s|$)/
 /** Matches an address: it says where something failed, not what. */
 const address = /\b(?:wss?|https?):\/\/[^\s'"`)]+/g
 const noFault = /\b(?:INFO|DEBUG|TRACE)\b/
