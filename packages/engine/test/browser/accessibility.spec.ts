@@ -234,6 +234,8 @@ test('no kind of page has a violation, a small target or a nameless element (2.2
     [1280, '/ledger/api/select'],
     [390, '/ledger/'],
     [390, '/ledger/guide/install'],
+    [390, '/almanac-1/getting-started'],
+    [390, '/almanac/add-calendar'],
     [1280, '/nope'],
   ] as const)
     await test.step(`${route} at ${width} px`, async () => {

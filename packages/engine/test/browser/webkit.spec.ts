@@ -1,6 +1,7 @@
 import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
 import { type Host, serveFolder } from './support/host.ts'
+import { showForms } from './support/show-forms.ts'
 import { distOf } from './support/sites.ts'
 import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
@@ -40,7 +41,15 @@ test(
   'WebKit shows targets, tabs and variants, copies, plays and searches',
   inTestSlow(),
   async ({ host, slowHost, webkit }) => {
-    for (const act of [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar, openInTypefaces])
+    for (const act of [
+      followIntoTab,
+      chooseTab,
+      chooseVariant,
+      editOnLanding,
+      tabThroughBar,
+      openInTypefaces,
+      showForms,
+    ])
       await test.step(act.name, () => act(webkit, host.origin))
     for (const { what, button, words } of [
       { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },

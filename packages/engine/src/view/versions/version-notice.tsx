@@ -48,9 +48,11 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
     <div className="prose">
       <div className="admonition warning" role="note">
         <p className="admonition-title">{versions.reading}</p>{' '}
-        <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
-          {wanted.words}
-        </Link>
+        <p>
+          <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
+            {wanted.words}
+          </Link>
+        </p>
       </div>
     </div>
   )
