@@ -147,7 +147,7 @@ export class PageTree {
 export const tabBlock = '==='
 
 /** Matches code that is a tab: `js tab`, `js tab="A"` or `js tab={"label":"A"}`. */
-const codeTab = /^([ \t]*)[`~]{3,}.*[ \t]tab(?:=|[ \t]|$)/
+const codeTab = /^([ \t]*)(?:```|~~~).*[ \t]tab(?:=|[ \t]|$)/
 
 /** Makes groups of the tabs that have nothing between them: of blocks of lines, and of code. */
 function groupTabs(parts: readonly MarkdownPart[]): readonly MarkdownPart[] {
