@@ -174,8 +174,8 @@ test(
   },
 )
 
-test('a release leaves the search usable', inTestSlow(), async ({ page, open, deploy }) => {
-  for (const old of ['with the old assets', 'without the old assets'] as const) {
+for (const old of ['with the old assets', 'without the old assets'] as const)
+  test(`a release leaves the search usable, ${old}`, inTestSlow(), async ({ page, open, deploy }) => {
     deploy('not yet')
     await open('/ledger/guide/')
     deploy(old)
@@ -194,5 +194,4 @@ test('a release leaves the search usable', inTestSlow(), async ({ page, open, de
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
     await page.getByRole('dialog').getByRole('combobox').fill('count')
     await expect(page.getByRole('option').first()).toBeVisible()
-  }
-})
+  })
