@@ -29,9 +29,12 @@ const container = new RegExp(`${opens}[\\w-]+(?:\\[((?:\\\\.|[^\\]\\\\\n])*)\\])
 export function cellOf(markdown: string): string {
   return markdown
     .trim()
-    .replace(/^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm, (_, indent, _mark, code: string) => {
-      return indent + codeLines(code)
-    })
+    .replace(
+      /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm,
+      (_, indent, _mark, code: string) => {
+        return indent + codeLines(code)
+      },
+    )
     .replace(container, (_, label: string | undefined) => (label ? `**${label}**` : ''))
     .replace(/\n[ \t]*[-*+][ \t]+(?=\S)/g, '<br>• ')
     .replace(/^[-*+][ \t]+(?=[\s\S]*<br>• )/, '• ')
