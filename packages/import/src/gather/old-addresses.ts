@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import { docusaurusConfigs, type OldFolders, readOld } from './old-files.ts'
+import { docusaurusConfigs, type OldFolders, readOld, scripts } from './old-files.ts'
 import { readSettings } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
@@ -17,8 +17,6 @@ export type OldAddresses = {
 
 /** Reads a configuration. `below` is the path from its folder to the pages, with slashes around it. */
 type ReadAddresses = (text: string, below: string) => OldAddresses
-
-const scripts = (name: string) => ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.${ending}`)
 
 /** Configurations that say where a site lives. */
 const configurations: readonly (readonly [names: readonly string[], read: ReadAddresses])[] = [

@@ -88,8 +88,13 @@ function foldersUpTo({ from, project }: Pick<OldFolders, 'from' | 'project'>): r
   return folders
 }
 
+/** Returns the names that a script may have. */
+export function scripts(name: string): readonly string[] {
+  return ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.${ending}`)
+}
+
 /** Names of the configuration of Docusaurus. */
-export const docusaurusConfigs = ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `docusaurus.config.${ending}`)
+export const docusaurusConfigs = scripts('docusaurus.config')
 
 /** Returns the folders beside the pages whose configuration names that of the pages, such as `website` beside `docs`. */
 function besideOf(folders: Omit<OldFolders, 'configs'>): readonly string[] {

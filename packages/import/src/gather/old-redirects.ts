@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path'
 import { createLineFinder } from 'studio-docs/content'
-import { docusaurusConfigs, type OldFolders, readOld } from './old-files.ts'
+import { docusaurusConfigs, type OldFolders, readOld, scripts } from './old-files.ts'
 import { readSettings, stringsIn } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
@@ -8,8 +8,6 @@ import { readScript } from './read-script.ts'
 export type OldRedirect = { readonly from: string; readonly to: string; readonly file: string; readonly line: number }
 
 type Pair = readonly [from: string, to: string, at?: number]
-
-const scripts = (name: string) => ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.${ending}`)
 
 /** Files that may list redirects, with what reads the pairs that are data. */
 const lists: readonly (readonly [names: readonly string[], read: (text: string) => readonly Pair[]])[] = [
