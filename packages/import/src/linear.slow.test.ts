@@ -33,6 +33,7 @@ test.each([
   ['a picture as data', `![A](data:image/png;base64,${'iVBORw0K'.repeat(125_000)})`],
   ['a picture of HTML as data', `<img alt="A" src="data:image/png;base64,${'iVBORw0K'.repeat(125_000)}">`],
   ['words in one line', 'word '.repeat(200_000)],
+  ['brackets in TOML', `+++\n${'['.repeat(1_000_000)}\n+++\n\nWords.`],
 ])('1 MB of %s is imported within a second of a quiet machine', (_, source) => {
   expect(timeOf(() => convert(source))).toBeLessThan(3000)
 })

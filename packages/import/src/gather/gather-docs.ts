@@ -120,7 +120,7 @@ export function cleanText(text: string): string {
 
 /** Returns front matter in TOML as YAML, without its tables. Lists and values look the same in both. */
 function yamlOf(toml: string): string {
-  return toml.replace(/^[ \t]*\[+[^\]\n]*\]+[ \t]*$/gm, '').replace(/^[ \t]*([\w-]+)[ \t]*=[ \t]*/gm, '$1: ')
+  return toml.replace(/^[ \t]*\[[^\]\n]*\]+[ \t]*$/gm, '').replace(/^[ \t]*([\w-]+)[ \t]*=[ \t]*/gm, '$1: ')
 }
 
 /** Maximum number of characters that the includes of all pages may add. */
