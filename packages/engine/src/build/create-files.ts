@@ -96,11 +96,7 @@ function addPages(files: FileTable, options: FilesOptions): void {
     addPage(
       route,
       () => renderEntry(entry),
-      () => ({
-        formSheets:
-          'listed' in entry ? (['landingCss', ...formSheetsOf(entry.facts)] as const) : formSheetsOf(entry.facts),
-        updated,
-      }),
+      () => ({ formSheets: formSheetsOf(entry), updated }),
       facts,
     )
     add(route, '.md', () => renderCopy(entry, resolved, config), facts)

@@ -1,7 +1,6 @@
 import type { RootContent } from 'mdast'
 import { isFormula } from '../core/block.ts'
 import type { Config } from '../core/config.ts'
-import type { Facts } from '../core/facts.ts'
 import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
@@ -115,15 +114,13 @@ const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 export type FormSheet = 'landingCss' | 'mathsCss'
 
 /**
- * Returns the sheets that content needs: that of landing pages for cards, figures, steps, tabs, and code with numbered or
- * marked lines or words.
+ * Returns the sheets that a page needs: that of landing pages for cards, figures, steps, tabs, the list of a log, and code with
+ * numbered or marked lines or words.
  */
-export function formSheetsOf({
-  containers,
-  codeBlocks,
-  images,
-}: Pick<Facts, 'containers' | 'codeBlocks' | 'images'>): readonly FormSheet[] {
+export function formSheetsOf(entry: Pick<PublishedEntry, 'facts' | 'listed'>): readonly FormSheet[] {
+  const { containers, codeBlocks, images } = entry.facts
   const hasForms =
+    entry.listed !== undefined ||
     containers.some((name) => forms.has(name)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))

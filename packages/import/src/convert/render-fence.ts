@@ -134,12 +134,13 @@ function spreadBraces(info: string): string {
   return info.replace(/(?<!=)\{([^{}]*)\}/g, (whole, inner: string) => {
     if (!/^[ \t]*[.#]|=/.test(inner)) return whole
     const words = Array.from(inner.matchAll(word), ([written]) => written)
+    const isFirst = info.startsWith(whole)
     const shown = /^(?:(?:hl_lines|linenums|title|file(?:name)?|mark|ins|del)=|#)/
     const kept = words.flatMap((one, at) => {
-      if (at === 0 && whole === info.slice(0, whole.length) && /^\.[\w+-]+$/.test(one)) return one.slice(1)
+      if (at === 0 && isFirst && /^\.[\w+-]+$/.test(one)) return one.slice(1)
       return shown.test(one) ? one : []
     })
-    return (info.startsWith(whole) ? '' : ' ') + kept.join(' ')
+    return (isFirst ? '' : ' ') + kept.join(' ')
   })
 }
 

@@ -14,8 +14,8 @@ type PrefetchOptions = {
 }
 
 /**
- * Prefetches pages, and what they need besides their data: at once if the reader hovers over, touches or focuses a link. Pages of links in view are
- * prefetched in idle time.
+ * Prefetches pages: at once, with what they need besides their data, if the reader hovers over, touches or focuses a link.
+ * Pages of links in view are prefetched in idle time.
  */
 export function startPrefetch({ base, view, pageCache, prepare }: PrefetchOptions): void {
   const asked = new Set<string>()

@@ -18,11 +18,9 @@ const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 
 const slips: readonly Slip[] = [
   {
-    // Markdown opens and closes emphasis by the characters around it: `**a:**b` has a closing sign that opens.
-    form: new RegExp(
-      `(?<![\\\\*~])(\\*{1,3}|~~)(?=[^*~\\n]{0,200}[\\p{L}\\p{N}${object}])(?:[^*~\\s][^*~\\n]{0,200}(?![*~])\\p{P}\\1(?=[\\p{L}\\p{N}])|(?<=[\\p{L}\\p{N}]\\1)(?![*~])\\p{P}[^*~\\n]{0,200}[^*~\\s]\\1)`,
-      'u',
-    ),
+    // Markdown opens and closes emphasis by the characters around it: `**a:**b` has a closing sign that opens. The sign
+    // \uFFFC stands for a link, code or a picture.
+    form: /(?<![\\*~])(\*{1,3}|~~)(?=[^*~\n]{0,200}[\p{L}\p{N}\uFFFC])(?:[^*~\s][^*~\n]{0,200}(?![*~])\p{P}\1(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}]\1)(?![*~])\p{P}[^*~\n]{0,200}[^*~\s]\1)/u,
     what: 'not read as markup: it has punctuation inside, next to a letter outside',
     hint: (found) =>
       `Write the punctuation outside: \`${found.replace(/^(\*{1,3}|~~)(\p{P}*)(.*?)(\p{P}*)\1$/su, '$2$1$3$1$4')}\`.`,
