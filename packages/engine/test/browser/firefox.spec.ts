@@ -1,10 +1,8 @@
 import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
+import { acts } from './support/acts.ts'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
-import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
-import { showForms } from './support/show-forms.ts'
-import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
-import { type BrowserWindow, chooseVariant, hydrated, openInTypefaces, walk } from './support/walk.ts'
+import { type BrowserWindow, hydrated, walk } from './support/walk.ts'
 
 /** Firefox over WebDriver BiDi, with all features, and without those that last year's browsers lack. */
 const engines = [
@@ -30,16 +28,7 @@ for (const { name, extraPrefsFirefox, keepsPage } of engines) {
       // The walk ends in a small window, and in dark mode.
       await page.setViewport({ width: 1280, height: 800 })
       await page.evaluate(() => localStorage.clear())
-      for (const act of [
-        followIntoTab,
-        chooseTab,
-        chooseVariant,
-        editOnLanding,
-        tabThroughBar,
-        openInTypefaces,
-        showForms,
-      ])
-        await test.step(act.name, () => act(windowOf(page), host.origin))
+      for (const act of acts) await test.step(act.name, () => act(windowOf(page), host.origin))
       await test.step('copies a file at the first press', () => copyAndPaste(page, host.origin))
       await test.step('runs an edited sample, and asks the database', () => play(page, host.origin))
     })

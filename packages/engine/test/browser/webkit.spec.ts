@@ -1,11 +1,9 @@
+import { acts } from './support/acts.ts'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
-import { chooseTab, followIntoTab } from './support/follow-into-tab.ts'
 import { type Host, serveFolder } from './support/host.ts'
-import { showForms } from './support/show-forms.ts'
 import { distOf } from './support/sites.ts'
-import { editOnLanding, tabThroughBar } from './support/stays-in-sight.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { chooseVariant, hydrated, keepWords, openInTypefaces, said, shows, walk } from './support/walk.ts'
+import { hydrated, keepWords, said, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -41,16 +39,7 @@ test(
   'WebKit shows targets, tabs and variants, copies, plays and searches',
   inTestSlow(),
   async ({ host, slowHost, webkit }) => {
-    for (const act of [
-      followIntoTab,
-      chooseTab,
-      chooseVariant,
-      editOnLanding,
-      tabThroughBar,
-      openInTypefaces,
-      showForms,
-    ])
-      await test.step(act.name, () => act(webkit, host.origin))
+    for (const act of acts) await test.step(act.name, () => act(webkit, host.origin))
     for (const { what, button, words } of [
       { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
       { what: 'code', button: '.copy', words: /^import .+\n[\s\S]+[^\n]$/ },

@@ -1,0 +1,7 @@
+import { chooseTab, followIntoTab } from './follow-into-tab.ts'
+import { showForms } from './show-forms.ts'
+import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
+import { chooseVariant, openInTypefaces } from './walk.ts'
+
+/** What a reader does in each engine, one after the other. */
+export const acts = [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar, openInTypefaces, showForms]
