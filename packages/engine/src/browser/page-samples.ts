@@ -1,5 +1,5 @@
+import { besidePage, withBase } from '../core/route.ts'
 import type { PageSamples } from '../core/sample.ts'
-import { besidePage, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import { fetchText } from './fetch-text.ts'
 import { loadOnce } from './load-once.ts'

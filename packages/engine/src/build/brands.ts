@@ -6,7 +6,7 @@ import { type Accent, type Brand, type Brands, filesOfLogo, siteBrand } from '..
 import type { Config } from '../core/config.ts'
 import { elementHtml, openTag } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import { withBase } from '../core/urls.ts'
+import { withBase } from '../core/route.ts'
 import { checkColours } from './check-contrast.ts'
 
 /** Reads the configured brands, and reports faulty logos and colours. */

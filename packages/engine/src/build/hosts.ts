@@ -10,8 +10,8 @@ import {
   sitePolicy,
 } from '../core/headers.ts'
 import type { Page } from '../core/page.ts'
+import { besidePage, withBase } from '../core/route.ts'
 import { rareTypes, siteFiles, typeOfFile } from '../core/site-files.ts'
-import { besidePage, withBase } from '../core/urls.ts'
 
 /** Policy for hosts that join the values of all matching rules. It must still allow the playground's frame. */
 const joinedHostPolicy = `${sitePolicy};frame-ancestors 'self'`

@@ -2,12 +2,12 @@ import { readText, writeNamed } from '../content/named-path.ts'
 import { framePolicy } from '../core/headers.ts'
 import { escapeHtml } from '../core/html.ts'
 import type { MovedPayload, PageData } from '../core/page.ts'
-import { besidePage, messageToRoute, routeToFile, withBase } from '../core/urls.ts'
+import { besidePage, canonicalPath, messageToRoute, routeToFile, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import { addressesOf } from '../site/checks/check-moved.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
-import { keyOf, routesFile } from '../site/list-moves.ts'
+import { routesFile } from '../site/list-moves.ts'
 import type { Redirect } from './hosts.ts'
 
 /**
@@ -61,7 +61,7 @@ type MovedPage = { readonly from: string; readonly to: string; readonly entry: P
 
 /** Lists old routes without final slash, as written and as the app asks for them: hosts without rules tell `A` from `a`. */
 function movedPages({ moves }: Site): readonly MovedPage[] {
-  const spellingsOf = (old: string) => new Set([old.replace(/\/$/, ''), keyOf(old)])
+  const spellingsOf = (old: string) => new Set([old.replace(/\/$/, ''), canonicalPath(old)])
   return moves.flatMap(({ from: old, to, entry }) =>
     entry ? Array.from(spellingsOf(old), (from) => ({ from, to, entry })) : [],
   )

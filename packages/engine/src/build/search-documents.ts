@@ -1,10 +1,11 @@
 import type { Facts, Section } from '../core/facts.ts'
+import { canonicalPath } from '../core/route.ts'
 import { differencesOf, type SampleResults } from '../core/sample.ts'
-import { idOfHash, spellPath } from '../core/urls.ts'
+import { idOfHash } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/create-site.ts'
-import { addressOf, isArchived, pathOf } from '../site/place-entry.ts'
+import { addressOf, isArchived } from '../site/place-entry.ts'
 
 /**
  * Returns the parts of each page that the search index contains. A section also has the errors of its samples on
@@ -47,7 +48,7 @@ function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
 /** Returns an address in one spelling. A fragment alone belongs to the page `from`. */
 function keyOf(address: string, from = '/'): string {
   const { pathname, hash } = new URL(address, `https://site${from}`)
-  return `${pathOf(spellPath(pathname))}#${idOfHash(hash)}`
+  return `${canonicalPath(pathname)}#${idOfHash(hash)}`
 }
 
 /** Adds the errors of a section's samples on variants. */

@@ -42,7 +42,7 @@ export async function checkSite({
   requireProjectFiles(projectRoot, config)
   requirePackages(projectRoot, config)
   const site = readCheckedSite(projectRoot, config)
-  const only = path === '' ? undefined : findPage(path, site.entries)
+  const only = path === '' ? undefined : findPage(path, site.entries, config)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries

@@ -1,12 +1,26 @@
 import { closest } from '../core/closest.ts'
+import type { Config } from '../core/config.ts'
+import { canonicalPath, withoutBase } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
-import { canonicalPath } from '../core/urls.ts'
+import { encodePath } from '../core/urls.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
-/** Returns the page with the given route or file. Throws a StopError with the nearest route if there is none. */
-export function findPage<Page extends SiteEntry>(path: string, pages: readonly Page[]): Page {
-  const wanted = canonicalPath(`/${path.replace(/^(?:\.?\/)?(?:content\/)?/, '').replace(/\.mdx?$/, '')}`)
-  const page = pages.find(({ id, route }) => wanted === canonicalPath(route) || wanted === `/${id}`)
+/** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */
+export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): string {
+  const route = path.replace(/^https?:\/\/[^/]*|[?#].*$/g, '')
+  return (withoutBase(base, route) ?? route)
+    .replace(/^(?:\.\/|\/)?(?:content\/)?/, '')
+    .replace(/\/$|\.(?:mdx?|html)$/, '')
+}
+
+/** Returns the page with the given route, URL or file. Throws a StopError with the nearest route if there is none. */
+export function findPage<Page extends SiteEntry>(
+  path: string,
+  pages: readonly Page[],
+  config: Pick<Config, 'base'>,
+): Page {
+  const wanted = canonicalPath(`/${pathBelowContent(path, config)}`)
+  const page = pages.find(({ id, route }) => [route, `/${encodePath(id)}`].map(canonicalPath).includes(wanted))
   if (page) return page
   const routes = pages.map(({ route }) => route)
   const near = closest(wanted, routes)

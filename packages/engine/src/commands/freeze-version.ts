@@ -7,10 +7,11 @@ import { readContent } from '../content/read-content.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import { placeOf } from '../core/problem.ts'
+import { isIndex, routeOf } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
 import { readResults } from '../samples/stored-results.ts'
 import { routesFile } from '../site/list-moves.ts'
-import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
+import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { freezePage } from './freeze-page.ts'
 import { createMovedSite, type Spot } from './move/retarget.ts'
 import { rewritePage } from './move/rewrite-page.ts'
@@ -148,7 +149,7 @@ function freezePages(
 
 function spotOf(page: SiteEntry, archive: Archive): Spot {
   const id = `${archive.path}/${page.docId}`
-  if (isIndex(id) === isIndex(page.id)) return { id, route: routeOf({ id, frontMatter: page.frontMatter }) }
+  if (isIndex(id) === isIndex(page.id)) return { id, route: routeOf(id, page.frontMatter.slug) }
   throw new StopError(`${page.file} has the name of a folder, which its copy has not. Rename it to \`index\` first.`)
 }
 

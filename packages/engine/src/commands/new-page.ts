@@ -4,10 +4,11 @@ import { requireNamed, writeNamed } from '../content/named-path.ts'
 import { readContent } from '../content/read-content.ts'
 import { folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
+import { canonicalPath, isIndex, routeOf, withBase } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
-import { canonicalPath, withBase, withoutBase } from '../core/urls.ts'
 import { fitsUrl } from '../site/checks/check-files.ts'
-import { isIndex, placeEntry, routeOf, type SiteEntry } from '../site/place-entry.ts'
+import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
+import { pathBelowContent } from './find-page.ts'
 
 /** The page to create. `path` is the writer's input, such as `ledger/guide/joins`. */
 export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
@@ -24,7 +25,7 @@ export function createNewPage({ projectRoot, config, path }: NewPageOptions): Ne
   const { entries } = readContent({ projectRoot, config })
   const pages = entries.map((entry) => placeEntry(entry, config))
   const text = pageText(id, nextPosition(id, pages))
-  const route = routeOf({ id, frontMatter: { slug: undefined } })
+  const route = routeOf(id)
   const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))
   if (taken) throw new StopError(`${taken.file} is already the page at \`${taken.route}\`. Choose another name.`)
   if (requireNamed([projectRoot], file, 'written').type !== 'missing') throw new StopError(`${file} already exists.`)
@@ -48,14 +49,6 @@ const newName: NewName = {
   command: 'new',
   name: /^[a-z\d]+(?:[-._][a-z\d]+)*$/,
   form: 'lower-case letters, digits and hyphens',
-}
-
-/** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */
-export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): string {
-  const route = path.replace(/^https?:\/\/[^/]*|[?#].*$/g, '')
-  return (withoutBase(base, route) ?? route)
-    .replace(/^(?:\.\/|\/)?(?:content\/)?/, '')
-    .replace(/\/$|\.(?:mdx?|html)$/, '')
 }
 
 /** Returns the id of a page to create. Throws a StopError if the path is invalid. */

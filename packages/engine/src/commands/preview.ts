@@ -10,7 +10,7 @@ import { linkOf, typeOf } from '../build/hosts.ts'
 import { listen } from '../build/listen.ts'
 import type { Config } from '../core/config.ts'
 import { headersOf } from '../core/headers.ts'
-import { filesOfTarget } from '../core/urls.ts'
+import { filesOfTarget } from '../core/route.ts'
 
 /** The site and folder to serve, and a port of 127.0.0.1. */
 export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }

@@ -1,5 +1,5 @@
 import { type DocPage, type Page, routeOfIndex } from './page.ts'
-import { besidePage } from './urls.ts'
+import { besidePage } from './route.ts'
 
 /** The facts of a page that the head and `<html>` show. */
 export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand' | 'versions'> &

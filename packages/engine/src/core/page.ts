@@ -1,6 +1,6 @@
 import type { ShownFrontMatter } from './front-matter.ts'
+import { isRoute } from './route.ts'
 import type { Sidebar } from './sidebar.ts'
-import { isRoute } from './urls.ts'
 import * as words from './words.ts'
 
 /** A page, complete before rendering starts. Navigation fetches it as JSON. */

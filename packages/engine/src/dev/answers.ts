@@ -6,7 +6,7 @@ import { engineRoot } from '../build/bundle-script.ts'
 import type { FileContent } from '../build/file-table.ts'
 import { typeOf } from '../build/hosts.ts'
 import { escapeHtml } from '../core/html.ts'
-import { filesOfTarget } from '../core/urls.ts'
+import { filesOfTarget } from '../core/route.ts'
 import type { CrashWatch } from './crash-watch.ts'
 import type { LiveSite } from './live-site.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { withCommandLines } from '../build/command-line.ts'
 import { byPlace } from '../build/report.ts'
 import { type Problem, placeOf } from '../core/problem.ts'
-import { addressBelow, canonicalPath, withBase } from '../core/urls.ts'
+import { addressBelow, canonicalPath, withBase } from '../core/route.ts'
 import type { Writing } from '../core/writing.ts'
 import type { Site } from '../site/create-site.ts'
 

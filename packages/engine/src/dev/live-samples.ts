@@ -1,6 +1,6 @@
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
-import { canonicalPath } from '../core/urls.ts'
+import { canonicalPath } from '../core/route.ts'
 import { runSamples } from '../samples/check-samples.ts'
 import { readResults } from '../samples/stored-results.ts'
 import type { SiteEntry } from '../site/place-entry.ts'

@@ -1,7 +1,7 @@
 import type { ContainerDirective } from '../content/source.ts'
 import type { Collection } from '../core/collection.ts'
 import { elementHtml, escapeHtml } from '../core/html.ts'
-import { addressBelow, withBase } from '../core/urls.ts'
+import { addressBelow, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { DocEntry, Site } from '../site/create-site.ts'
 import { createContext } from './context.ts'

@@ -4,7 +4,7 @@ import { admonitionOf, defaultTitle, splitLabel, tabsOf } from '../content/conta
 import { textOf } from '../content/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
 import { escapeHtml } from '../core/html.ts'
-import { messageToRoute } from '../core/urls.ts'
+import { messageToRoute } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'

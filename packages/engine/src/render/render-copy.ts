@@ -1,7 +1,7 @@
 import type { Config } from '../core/config.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { type Action, factsOf, type PageData, routeOfIndex, type VersionList } from '../core/page.ts'
-import { withBase } from '../core/urls.ts'
+import { withBase } from '../core/route.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'
 import { describeRun, findRun } from './render-byline.ts'

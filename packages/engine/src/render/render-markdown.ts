@@ -4,7 +4,7 @@ import { admonitionOf, defaultTitle, splitLabel } from '../content/containers.ts
 import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
-import { messageToRoute } from '../core/urls.ts'
+import { messageToRoute } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { marksOf, outputsOf } from './render-code.ts'

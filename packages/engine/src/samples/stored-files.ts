@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as v from 'valibot'
 import { listNamed, readText, writeNamed } from '../content/named-path.ts'
+import { besidePage } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
-import { besidePage } from '../core/urls.ts'
 
 /** Remedy for stored files that are out of date. */
 export const storeHint = 'Run `studio check --update` and commit the files it writes.'

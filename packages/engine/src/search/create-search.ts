@@ -1,5 +1,5 @@
 import type { Action } from '../core/page.ts'
-import { isRoute } from '../core/urls.ts'
+import { isRoute } from '../core/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { findMessage, loadSections, type ScoredSection } from './find-message.ts'

@@ -3,8 +3,8 @@ import { brandIdOf, type Collection, currentVersionOf } from '../core/collection
 import type { Config } from '../core/config.ts'
 import { type ShownFrontMatter, showFrontMatter } from '../core/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page.ts'
+import { besidePage, withBase } from '../core/route.ts'
 import type { Sidebar } from '../core/sidebar.ts'
-import { besidePage, withBase } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
@@ -47,7 +47,10 @@ export function createDocPage(entry: SiteEntry, config: Config, around: Surround
 }
 
 /** Returns the links to read on. Links in the front matter replace the link to the next page. */
-function neighboursOf(entry: SiteEntry, { place = nowhere, routes = new Map() }: Surroundings): readonly Neighbour[] {
+function neighboursOf(
+  entry: SiteEntry,
+  { place = nowhere, routes = () => undefined }: Surroundings,
+): readonly Neighbour[] {
   const { next } = entry.frontMatter
   if (next.length === 0) return place.neighbours
   const offered = next.map(({ label, href }) => {
@@ -93,7 +96,11 @@ function imageOf(
 }
 
 /** Returns the front matter that components show. The home page has the tagline of the site by default. */
-function shownFrontMatter(entry: SiteEntry, config: Config, { routes = new Map() }: Surroundings): ShownFrontMatter {
+function shownFrontMatter(
+  entry: SiteEntry,
+  config: Config,
+  { routes = () => undefined }: Surroundings,
+): ShownFrontMatter {
   const shown = showFrontMatter(entry.frontMatter, (address) => addressOf(address, entry, routes))
   return entry.kind === 'home' ? { tagline: config.tagline, ...shown } : shown
 }

@@ -1,9 +1,10 @@
 import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import type { Crumb, Neighbour } from '../core/page.ts'
+import { isIndex } from '../core/route.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { newestFirst } from './log.ts'
-import { isIndex, type SiteEntry } from './place-entry.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
 export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {

@@ -4,6 +4,7 @@ import { type Collection, currentVersionOf, folderOf } from '../core/collection.
 import { type Config, fontValues } from '../core/config.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
+import { canonicalPath } from '../core/route.ts'
 import type { Shell, ShellCollection } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
 import { type Found, type KnownProblems, runChecks, type Stage } from './checks/checks.ts'
@@ -13,7 +14,7 @@ import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
 import { logPartOf, newestFirst } from './log.ts'
-import { isArchived, ownersOf, pageKey, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import { createRoutes, isArchived, ownersOf, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
@@ -153,7 +154,7 @@ function placeEntries(
 }
 
 function createPlan(config: Config, all: readonly SiteEntry[], unique: readonly SiteEntry[]): SharedPlan {
-  const routes = new Map(all.map(({ id, route }) => [pageKey(id), route]))
+  const routes = createRoutes(all)
   const sidebar = createSidebar(config, unique)
   const isSmall = unique.filter((entry) => !isArchived(entry)).length <= smallSitePages
   const places = orderDocs(sidebar)
@@ -257,7 +258,7 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     followSystem,
     collections: collections.map((collection) => {
       const { id, label, main } = collection
-      const route = routes.get(pageKey(folderOf(collection) + main))
+      const route = routes(folderOf(collection) + main)
       return { id, label, route, ...papersOf(collection, entries) }
     }),
   }
@@ -272,7 +273,7 @@ function papersOf(
   entries: readonly PublishedEntry[],
 ): Pick<ShellCollection, 'print' | 'sheet'> {
   const docs = docsOf(entries, id)
-  const isFree = (paper: string) => !entries.some(({ route }) => route === paper || route === `${paper}/`)
+  const isFree = (paper: string) => !entries.some(({ route }) => canonicalPath(route) === paper)
   const folder = folderOf(collection)
   const [print, sheet] = [`/${folder}print`, `/${folder}cheat-sheet`]
   return { ...(docs.length > 1 && isFree(print) && { print }), ...(docs.some(hasSheet) && isFree(sheet) && { sheet }) }

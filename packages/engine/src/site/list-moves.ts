@@ -1,6 +1,7 @@
 import type { Location } from '../core/problem.ts'
-import { canonicalPath, encodePath, isExternal, isFilePath, safeDecode } from '../core/urls.ts'
-import { pageAt, pathOf, type SiteEntry } from './place-entry.ts'
+import { canonicalPath } from '../core/route.ts'
+import { encodePath, isExternal, isFilePath, safeDecode } from '../core/urls.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** File of the routes that were ever released, one per line, below the project's folder. A second route replaces the first. */
 export const routesFile = 'content/routes.txt'
@@ -16,14 +17,6 @@ export type OldAddress<Entry extends SiteEntry = SiteEntry> = {
   readonly place: Location
   /** Target in the line, as written. */
   readonly written?: string
-}
-
-/** Returns the same key for all spellings of a route, encoded or not. */
-export const keyOf = (route: string) => canonicalPath(safeDecode(route))
-
-/** Whether a target of a line can be the route of a page. */
-export function isRoute(target: string): boolean {
-  return target.startsWith('/') && !isExternal(target) && !isFilePath(target)
 }
 
 /** Splits a line of `routesFile` into a released route and, if another one replaces it, its target. */
@@ -48,10 +41,10 @@ export function listMoves<Entry extends SiteEntry>(
     const from = encodePath(safeDecode(route).replace(/(?<=\/)index\.html$|\.html$/i, ''))
     return { from, written, place: { file: routesFile, line: index + 1 } }
   })
-  const pages = new Map(redirects.length === 0 ? [] : entries.map((entry) => [pathOf(entry.route), entry]))
+  const pages = new Map(redirects.length === 0 ? [] : entries.map((entry) => [canonicalPath(entry.route), entry]))
   const stated = redirects.map((redirect) => {
     const [path = '', hash] = redirect.written.split('#')
-    const entry = pageAt(path, pages)
+    const entry = pages.get(canonicalPath(path))
     return { ...redirect, to: (entry?.route ?? path) + (hash ? `#${hash}` : ''), entry }
   })
   return [...own, ...stated]

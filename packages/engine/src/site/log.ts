@@ -1,6 +1,7 @@
 import { type Collection, folderOf } from '../core/collection.ts'
+import { isIndex } from '../core/route.ts'
 import * as words from '../core/words.ts'
-import { isIndex, type SiteEntry } from './place-entry.ts'
+import type { SiteEntry } from './place-entry.ts'
 
 /** A part of a log: its list, which is the index of the collection, or an entry with a date. */
 export type LogPart = 'list' | 'entry'

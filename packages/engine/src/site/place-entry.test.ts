@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isExternal } from '../core/urls.ts'
-import { addressOf } from './place-entry.ts'
+import { addressOf, createRoutes } from './place-entry.ts'
 
-const routes = new Map([
-  ['docs/guide/index', '/docs/guide/'],
-  ['docs/guide/one', '/docs/guide/one'],
-  ['docs/guide/résumé', '/docs/guide/r%C3%A9sum%C3%A9'],
+const routes = createRoutes([
+  { id: 'docs/guide/index', route: '/docs/guide/' },
+  { id: 'docs/guide/one', route: '/docs/guide/one' },
+  { id: 'docs/guide/résumé', route: '/docs/guide/r%C3%A9sum%C3%A9' },
 ])
 const index = { id: 'docs/guide/index', route: '/docs/guide/' }
 const leaf = { id: 'docs/guide/one', route: '/docs/guide/one' }

@@ -1,8 +1,10 @@
 import type { Entry } from '../content/entry.ts'
 import { addFields } from '../core/add-fields.ts'
+import { plainId } from '../core/characters.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
-import { absoluteAddress, encodePath, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
+import { routeOf } from '../core/route.ts'
+import { encodePath, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
 /** An entry with its route and its place in the site. */
 export type SiteEntry = Entry & {
@@ -23,7 +25,7 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
   // At the root, Home and landing pages belong to the whole site.
   const collection = own?.path === '/' && layout !== 'doc' ? undefined : own
   return addFields(entry, {
-    route: routeOf(entry),
+    route: routeOf(entry.id, entry.frontMatter.slug),
     kind: layout === 'doc' && !collection ? ('landing' as const) : layout,
     title: titleOf(entry, config),
     collection,
@@ -46,41 +48,31 @@ export function isArchived({ collection }: Pick<SiteEntry, 'collection'>): boole
 
 /** Returns the page of each route. If several have the same one, it is that of the file with this path, or of the first. */
 export function ownersOf<T extends SiteEntry>(entries: readonly T[]): ReadonlyMap<string, T> {
-  const byPath = entries.filter(
-    ({ id, route, frontMatter }) => frontMatter.slug === undefined || routeOf({ id, frontMatter: {} }) === route,
-  )
+  const byPath = entries.filter(({ id, route, frontMatter }) => frontMatter.slug === undefined || routeOf(id) === route)
   return new Map([...entries.toReversed(), ...byPath.toReversed()].map((entry) => [entry.route, entry]))
 }
 
-/** Returns the route of an entry: its path, or its folder for `index`, `readme` and a file with the name of its folder. */
-export function routeOf(entry: {
-  readonly id: string
-  readonly frontMatter: { readonly slug?: string | undefined }
-}): string {
-  const parts = entry.id.toLowerCase().normalize().split('/')
-  const name = parts.pop() ?? ''
-  const folder = parts.map((part) => `${encodePath(part)}/`).join('')
-  if (isIndex(entry.id)) return `/${folder}`
-  return `/${folder}${entry.frontMatter.slug ?? encodePath(name)}`
+/** Returns the route of a page, drafts included, by its path below `content/` in any spelling of Unicode. */
+export type Routes = (id: string) => string | undefined
+
+export function createRoutes(entries: readonly Pick<SiteEntry, 'id' | 'route'>[]): Routes {
+  const routes = new Map(entries.map(({ id, route }) => [id.normalize(), route]))
+  return (id) => routes.get(id.normalize())
 }
 
-/** Whether an entry is the index page of its folder. */
-export function isIndex(id: string): boolean {
-  const [name = '', folder] = id.toLowerCase().split('/').reverse()
-  return name === 'index' || name === 'readme' || name === folder
-}
-
-/** Routes of all pages, drafts included, by the `pageKey` of each entry. */
-export type Routes = ReadonlyMap<string, string>
-
-/** Returns the id of an entry in composed Unicode: a file and a link to it may be spelled differently. */
-export function pageKey(id: string): string {
-  return id.normalize()
-}
-
-/** Returns the address of a link in every output: an absolute route with query and fragment, a fragment, or another site. */
+/**
+ * Returns the address of a link in every output: an absolute route with query and fragment, a fragment, or another site. It leads
+ * to the same place wherever it is read.
+ */
 export function addressOf(target: string, entry: Pick<SiteEntry, 'id' | 'route'>, routes: Routes): string {
-  return absoluteAddress(addressOfFile(target, entry, routes) ?? target, entry.route)
+  const written = addressOfFile(target, entry, routes) ?? target
+  if (/^#?$/.test(written) || isExternal(written)) return written
+  const { pathname, search, hash } = new URL(written, `https://site${entry.route}`)
+  const fragment = encodeURI(plainId(safeDecode(hash)))
+  if (written.startsWith('#')) return fragment
+  const address = spellPath(pathname) + search + fragment
+  // Alone, the path of `/.//e.example` would be a host.
+  return isExternal(address) ? written : address
 }
 
 /** Returns the address that a link by file leads to, with query and fragment, or `undefined` for any other link. */
@@ -91,18 +83,8 @@ export function addressOfFile(target: string, { id }: Pick<Entry, 'id'>, routes:
   const { pathname } = new URL(absolute, `https://site/content/${encodePath(id)}`)
   if (!pathname.startsWith('/content/')) return undefined
   const wanted = safeDecode(pathname.slice('/content/'.length))
-  const route = routes.get(pageKey(wanted))
+  const route = routes(wanted)
   // `public/` may contain this file.
   if (ending === 'html' && route === undefined) return undefined
   return (route ?? `/${encodePath(wanted)}`) + rest
-}
-
-/** Returns the page at a path in any spelling. The keys of `pages` are the `pathOf` their routes. */
-export function pageAt<T>(pathname: string, pages: ReadonlyMap<string, T>): T | undefined {
-  return pages.get(pathOf(spellPath(pathname)))
-}
-
-/** Returns a route without its final slash. */
-export function pathOf(route: string): string {
-  return route.length > 1 ? route.replace(/\/$/, '') : route
 }

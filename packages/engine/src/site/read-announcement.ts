@@ -2,7 +2,8 @@ import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/p
 import { findUnwanted } from '../core/characters.ts'
 import { type Attributes, elementHtml, escapeHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import { isExternal, withBase } from '../core/urls.ts'
+import { withBase } from '../core/route.ts'
+import { isExternal } from '../core/urls.ts'
 
 /** The HTML of an announcement, its links as written, and problems. */
 export type ReadAnnouncement = {

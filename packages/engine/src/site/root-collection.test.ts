@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configOf, listSidebar, placeOf, problemsOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
 import { headTags } from '../core/head-tags.ts'
-import { categoryToBranch } from '../core/urls.ts'
+import { categoryToBranch } from '../core/route.ts'
 import { createLlms } from '../render/llms.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'

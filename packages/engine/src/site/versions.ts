@@ -1,10 +1,10 @@
 import { type Collection, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import type { Version, VersionList } from '../core/page.ts'
+import { canonicalPath } from '../core/route.ts'
 import type { Sidebar, SidebarItem } from '../core/sidebar.ts'
-import { canonicalPath, safeDecode } from '../core/urls.ts'
 import * as words from '../core/words.ts'
-import { pageKey, type Routes, type SiteEntry } from './place-entry.ts'
+import type { Routes, SiteEntry } from './place-entry.ts'
 
 /** The versions of a page's collection, and the same page in the current one, if there is one. */
 export type PageVersions = { readonly versions: VersionList; readonly current: SiteEntry | undefined }
@@ -42,7 +42,7 @@ export function createVersions(
       return {
         name: version,
         label: fill(words.version),
-        href: page?.route ?? routes.get(pageKey(folder + main)) ?? `/${folder}`,
+        href: page?.route ?? routes(folder + main) ?? `/${folder}`,
         words: fill(page ? words.thisPageIn : words.startOf),
       }
     })
@@ -66,7 +66,7 @@ function namesOf({ route, frontMatter }: SiteEntry, collection: Collection): rea
 }
 
 function nameOf(route: string, collection: Collection): string | undefined {
-  const path = canonicalPath(safeDecode(route)).replace(/\/?$/, '/')
+  const path = canonicalPath(route).replace(/\/?$/, '/')
   const folder = `/${folderOf(collection)}`
   return path.startsWith(folder) ? path.slice(folder.length) : undefined
 }

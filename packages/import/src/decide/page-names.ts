@@ -46,7 +46,7 @@ export function namePages(
     if (isFree) slugs.set(file, slug)
     return isFree
   }
-  const routeOfPage = (file: string) => routeOf({ id: names.get(file) ?? '', frontMatter: { slug: slugs.get(file) } })
+  const routeOfPage = (file: string) => routeOf(names.get(file) ?? '', slugs.get(file))
   return { names, takeSlug, routeOfPage, losses }
 }
 
@@ -63,7 +63,7 @@ export function caseKey(name: string): string {
 }
 
 function routeKey(id: string, slug?: string): string {
-  return caseKey(routeOf({ id, frontMatter: { slug } })).replace(/\/$/, '')
+  return caseKey(routeOf(id, slug)).replace(/\/$/, '')
 }
 
 function nameOf(id: string): string {

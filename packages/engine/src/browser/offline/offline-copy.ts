@@ -1,5 +1,5 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../core/offline-list.ts'
-import { withBase } from '../../core/urls.ts'
+import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { fetchText } from '../fetch-text.ts'

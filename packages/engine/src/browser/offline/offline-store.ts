@@ -1,7 +1,8 @@
 import { headersOf } from '../../core/headers.ts'
 import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
+import { filesOfTarget, withBase } from '../../core/route.ts'
 import { typeOfFile } from '../../core/site-files.ts'
-import { encodePath, filesOfTarget, isFilePath, withBase } from '../../core/urls.ts'
+import { encodePath, isFilePath } from '../../core/urls.ts'
 import { requireOk } from '../fetch-text.ts'
 
 /** The version to store. */

@@ -1,6 +1,6 @@
 import type { Page } from '../../core/page.ts'
 import { parsePagePayload } from '../../core/page.ts'
-import { canonicalPath, payloadUrls, withBase } from '../../core/urls.ts'
+import { canonicalPath, payloadUrls, withBase } from '../../core/route.ts'
 import { requireOk } from '../fetch-text.ts'
 
 /** The outcome of requesting a page. */

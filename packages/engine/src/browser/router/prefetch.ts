@@ -1,4 +1,5 @@
-import { canonicalPath, isExternal, isFilePath, withoutBase } from '../../core/urls.ts'
+import { canonicalPath, withoutBase } from '../../core/route.ts'
+import { isExternal, isFilePath } from '../../core/urls.ts'
 import { isCostly } from '../is-costly.ts'
 import type { Store } from '../store.ts'
 import { afterPaint, whenIdle } from '../timing.ts'

@@ -1,5 +1,6 @@
 import type { Chunk, Page } from '../../core/page.ts'
-import { canonicalPath, isFilePath, withBase, withoutBase } from '../../core/urls.ts'
+import { canonicalPath, withBase, withoutBase } from '../../core/route.ts'
+import { isFilePath } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'

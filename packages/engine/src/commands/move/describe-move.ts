@@ -1,9 +1,9 @@
 import { posix, relative, sep } from 'node:path'
 import { folderOf } from '../../core/collection.ts'
 import { type Config, samplesOf } from '../../core/config.ts'
+import { canonicalPath } from '../../core/route.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
-import { pageKey, pathOf } from '../../site/place-entry.ts'
 import { readAnnouncement } from '../../site/read-announcement.ts'
 import { findMentions } from './find-mentions.ts'
 import type { Changes, Plan } from './plan-move.ts'
@@ -89,7 +89,7 @@ function listMentions(
 function wordsOf({ spots, anchor, rename }: Move, { routes }: MovedSite): RegExp {
   const from = rename?.[0] ?? ''
   const ids = anchor ? [anchor.page] : [...spots.keys()]
-  const routeOf = (id: string) => pathOf(routes.get(pageKey(id)) ?? '').slice(1)
+  const routeOf = (id: string) => canonicalPath(routes(id) ?? '/').slice(1)
   const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const isFolder = !/\.mdx?$/.test(from)
   const paths = isFolder && !anchor ? [from.replace(/^content\//, '')] : ids.flatMap((id) => [id, routeOf(id)])

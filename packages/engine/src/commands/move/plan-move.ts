@@ -3,13 +3,14 @@ import { addFields } from '../../core/add-fields.ts'
 import { collectionAt } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
+import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-files.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'
 import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
-import { keyOf, listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
+import { listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import type { Move } from './read-move.ts'
 import { createMovedSite, type MovedFiles, type MovedSite, retarget } from './retarget.ts'
@@ -79,7 +80,9 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
 /** Returns the keys of routes that were released. A redirect says nothing about a release of this site. */
 function releasedIn(routesText: string): ReadonlySet<string> {
   const lines = routesText.split('\n').map(splitRoute)
-  return new Set(lines.flatMap(([route, target]) => (route === '' || target !== undefined ? [] : [keyOf(route)])))
+  return new Set(
+    lines.flatMap(([route, target]) => (route === '' || target !== undefined ? [] : [canonicalPath(route)])),
+  )
 }
 
 /** Changes the targets of redirects. */
@@ -116,8 +119,8 @@ function requireNoClash(
   const moves = listMoves(before, linesBefore)
   for (const [index, { route }] of after.entries()) {
     const old = before[index]
-    if (keyOf(route) === keyOf(old?.route ?? '')) continue
-    const isSame = (other: string) => keyOf(other) === keyOf(route)
+    if (canonicalPath(route) === canonicalPath(old?.route ?? '')) continue
+    const isSame = (other: string) => canonicalPath(other) === canonicalPath(route)
     if (papers.some(isSame))
       throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
     const heir = moves.find(({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined))

@@ -4,11 +4,12 @@ import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { closest } from '../../core/closest.ts'
 import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
+import { isIndex, routeOf } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { portableName } from '../../site/checks/check-files.ts'
-import { isIndex, routeOf, type SiteEntry } from '../../site/place-entry.ts'
-import { findPage } from '../find-page.ts'
-import { idOf, pathBelowContent } from '../new-page.ts'
+import type { SiteEntry } from '../../site/place-entry.ts'
+import { findPage, pathBelowContent } from '../find-page.ts'
+import { idOf } from '../new-page.ts'
 import type { MovedAnchor, Spot } from './retarget.ts'
 
 /** Arguments of the command, and the pages of the site. */
@@ -88,7 +89,7 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
     )
   const page = findMovable(path, { projectRoot, config, entries })
   const [toPath = '', id = ''] = to.split('#')
-  if (!to.includes('#') || (toPath !== '' && findPage(pathBelowContent(toPath, config), entries) !== page))
+  if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== page))
     throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
   const ids = page.facts.headings.map((heading) => heading.id)
   if (!ids.includes(old)) {
@@ -109,7 +110,7 @@ function findMovable(path: string, { projectRoot, config, entries }: Pages): Sit
   const isPage = entries.some((page) => page.file === file)
   if (!isPage && findNamed([projectRoot], file).type === 'file')
     throw new StopError(`${file} is not a page. Rename the file, and change the links to it by hand.`)
-  return findPage(pathBelowContent(path, config), entries)
+  return findPage(path, entries, config)
 }
 
 /** Returns the new id of a page or a folder. */
@@ -122,7 +123,7 @@ function readNewId(old: string, { config, to }: Pick<MoveRequest, 'config' | 'to
 }
 
 function placeAt({ frontMatter }: SiteEntry, id: string): Spot {
-  return { id, route: routeOf({ id, frontMatter }) }
+  return { id, route: routeOf(id, frontMatter.slug) }
 }
 
 /** Throws a StopError if something is at a new path, or if a link is part of it. */

@@ -1,7 +1,8 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../../content/read-image.ts'
+import { canonicalPath } from '../../core/route.ts'
 import { encodePath, isExternal, safeDecode } from '../../core/urls.ts'
-import { addressOfFile, pageAt, pageKey, pathOf, type SiteEntry } from '../../site/place-entry.ts'
+import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../../site/place-entry.ts'
 import { type Way, writePath } from './link-path.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */
@@ -9,9 +10,8 @@ export type Spot = Pick<SiteEntry, 'id' | 'route'>
 
 /** The pages of a site before a move, and the changes that the move makes. */
 export type MovedSite = {
-  /** Routes of all pages, by their `pageKey`. */
-  readonly routes: ReadonlyMap<string, string>
-  /** Pages by the `pathOf` their routes. If two have the same route, the first one wins. */
+  readonly routes: Routes
+  /** Pages by the `canonicalPath` of their routes. If two have the same route, the first one wins. */
   readonly pages: ReadonlyMap<string, Spot>
   /** New places of the moved pages, by their old ids. */
   readonly spots: ReadonlyMap<string, Spot>
@@ -25,8 +25,8 @@ export function createMovedSite(
   entries: readonly SiteEntry[],
   { spots, anchor }: Pick<MovedSite, 'spots' | 'anchor'>,
 ): MovedSite {
-  const routes = new Map(entries.map(({ id, route }) => [pageKey(id), route]))
-  const pages = new Map(entries.toReversed().map(({ id, route }) => [pathOf(route), { id, route }]))
+  const routes = createRoutes(entries)
+  const pages = new Map(entries.toReversed().map(({ id, route }) => [canonicalPath(route), { id, route }]))
   return { routes, pages, spots, anchor }
 }
 
@@ -36,7 +36,7 @@ export function retarget(target: string, { id, route }: Spot, { routes, pages, s
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   const address = addressOfFile(target, { id }, routes)
   const { pathname } = new URL(address ?? target, `https://site${route}`)
-  const page = pageAt(pathname, pages)
+  const page = pages.get(canonicalPath(pathname))
   const isByFile = address !== undefined
   const isRenamed = anchor !== undefined && page?.id === anchor.page && safeDecode(hash.slice(1)) === anchor.from
   const newHash = hash.includes('%') ? encodeURIComponent(anchor?.to ?? '') : anchor?.to
@@ -58,7 +58,7 @@ export function retarget(target: string, { id, route }: Spot, { routes, pages, s
 }
 
 function withOtherSlash(route: string): string {
-  return route.endsWith('/') ? pathOf(route) : `${route}/`
+  return route.endsWith('/') ? canonicalPath(route) : `${route}/`
 }
 
 /** Returns the path of a link, or the same one if neither its start nor its end moves. An absolute path has no start. */

@@ -1,10 +1,10 @@
 import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-front-matter.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { placeOf } from '../../core/problem.ts'
+import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { applyEdits } from '../../core/text-edits.ts'
 import { safeDecode } from '../../core/urls.ts'
-import { keyOf } from '../../site/list-moves.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import { renameHeading } from './heading-id.ts'
 import { listSpans, type Span } from './link-spans.ts'
@@ -66,10 +66,10 @@ function unreachable(place: string, target: string): StopError {
 /** Keeps the old route of a moved page in `moved_from`, unless it was never released. */
 function keepOldRoute(text: string, entry: SiteEntry, route: string, released: ReadonlySet<string>): string {
   const { frontMatter } = entry
-  if (keyOf(entry.route) === keyOf(route)) return text
+  if (canonicalPath(entry.route) === canonicalPath(route)) return text
   const old = safeDecode(entry.route)
-  const isReleased = released.has(keyOf(old))
-  const number = frontMatter.moved_from.findIndex((one) => keyOf(one) === keyOf(route))
+  const isReleased = released.has(canonicalPath(entry.route))
+  const number = frontMatter.moved_from.findIndex((one) => canonicalPath(one) === canonicalPath(route))
   if (number >= 0) return (isReleased ? undefined : removeOldRoute(text, number)) ?? replaceOldRoute(text, number, old)
   // Without a list, every published page may be known to readers.
   return isReleased || (released.size === 0 && !frontMatter.draft) ? addOldRoute(text, old) : text

@@ -33,7 +33,7 @@ export function createStyleguide(config: Config): Styleguide {
   const placed = placeEntry(addFields(entry, { id: 'styleguide' }), config)
   const results = pretendedResults(facts.codeBlocks)
   const context = {
-    ...createContext(placed, { routes: new Map(), documented: new Map(), base: config.base, results, runs: [] }),
+    ...createContext(placed, { routes: () => undefined, documented: new Map(), base: config.base, results, runs: [] }),
     variants,
   }
   return { page: { ...createDocPage(placed, config), tree: renderContent(context) }, facts, problems }

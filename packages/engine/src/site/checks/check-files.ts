@@ -1,7 +1,8 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
+import { canonicalPath, isIndex } from '../../core/route.ts'
 import { pageEndings, siteFiles } from '../../core/site-files.ts'
-import { canonicalPath, isFilePath } from '../../core/urls.ts'
-import { isIndex, type SiteEntry } from '../place-entry.ts'
+import { isFilePath } from '../../core/urls.ts'
+import type { SiteEntry } from '../place-entry.ts'
 
 /** Matches names that work in URLs and in every file system. */
 export const portableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u

@@ -3,18 +3,10 @@ import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
-import {
-  canonicalPath,
-  idOfHash,
-  isExternal,
-  isFileLink,
-  isFilePath,
-  normalisePath,
-  safeDecode,
-  withoutBase,
-} from '../../core/urls.ts'
-import { isRoute, listMoves, type OldAddress } from '../list-moves.ts'
-import { addressOf, isIndex, pageAt, pageKey, pathOf, type Routes, type SiteEntry } from '../place-entry.ts'
+import { canonicalPath, isIndex, isRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
+import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
+import { listMoves, type OldAddress } from '../list-moves.ts'
+import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { createHeirFinder } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
@@ -50,7 +42,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
   const { config, entries, all, routes, announced, files, released } = site
   const moves = listMoves(entries, released)
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
-  const pages = new Map([...drafts, ...entries].map((entry) => [pathOf(entry.route), entry]))
+  const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
   const written = [
@@ -69,7 +61,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // The browser would request a page for a path without an extension.
     if ((isFilePath(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
-    const page = pageAt(pathname, pages)
+    const page = isSpelledAsRoute(pathname) ? pages.get(canonicalPath(pathname)) : undefined
     const id = idOfHash(hash)
     const isDraft = page?.frontMatter.draft === true && link.published
     if (page && !isDraft && (id === '' || anchorsOf(page).includes(id))) continue
@@ -166,9 +158,9 @@ function whereNow(
   if (heir) return `It has moved to ${quoteTarget(heir)}.`
   // A page does not mean itself.
   const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
-  const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${pageKey(id)}` : safeDecode(pathOf(route)))
+  const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${id.normalize()}` : safeDecode(canonicalPath(route)))
   const byPath = new Map(others.map((entry) => [pathIn(entry), entry]))
-  const path = safeDecode(pathOf(isByFile ? pathname : normalisePath(pathname)))
+  const path = safeDecode(isByFile ? pathname : canonicalPath(pathname))
   const name = nameOf(path)
   const sameName = isIndex(path) ? [] : [...byPath.keys()].filter((other) => nameOf(other) === name)
   const near = sameName.length === 1 ? sameName[0] : closest(path, byPath.keys(), Math.floor(name.length / 3))
@@ -220,7 +212,9 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 /** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
 function redirects(moves: readonly OldAddress[]): PlacedLink[] {
   return moves.flatMap(({ written = '', place }) =>
-    isRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
+    isRoute(written) && !isFilePath(written)
+      ? [{ written, target: written, ...place, from: '/', published: true }]
+      : [],
   )
 }
 

@@ -1,9 +1,10 @@
 import { isOldRoute } from '../../core/front-matter.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
+import { canonicalPath, isRoute, messageToRoute } from '../../core/route.ts'
 import { isMadeAnywhere } from '../../core/site-files.ts'
-import { messageToRoute, safeDecode } from '../../core/urls.ts'
+import { encodePath, isFilePath, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
-import { isRoute, keyOf, listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
+import { listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
@@ -19,12 +20,16 @@ export function checkMoved(
   entries: readonly SiteEntry[],
   { papers, released, files = [] }: Addresses,
 ): readonly Problem[] {
-  const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [keyOf(route), entry])))
-  const taken = { owners, papers: new Set(papers.map(keyOf)), files: new Set(files.map((file) => keyOf(`/${file}`))) }
+  const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [canonicalPath(route), entry])))
+  const taken = {
+    owners,
+    papers: new Set(papers.map(canonicalPath)),
+    files: new Set(files.map((file) => canonicalPath(`/${encodePath(file)}`))),
+  }
   const heirs = new Map<string, OldAddress>()
   const problems: Problem[] = []
   for (const move of listMoves(entries, released)) {
-    const key = keyOf(move.from)
+    const key = canonicalPath(move.from)
     const other = heirs.get(key)
     const wrong = other
       ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
@@ -38,7 +43,7 @@ export function checkMoved(
   for (const [index, line] of released.entries()) {
     const [written, target] = splitRoute(line)
     const route = safeDecode(written)
-    if (route === '' || target !== undefined || alive.has(keyOf(route))) continue
+    if (route === '' || target !== undefined || alive.has(canonicalPath(written))) continue
     const heir = `\`moved_from: [${route}]\` into the front matter of the page that replaces it`
     const hint = isShort(route)
       ? `Give the id \`{#${route.slice(messageToRoute('').length)}}\` to the heading of this message, or write ${heir}.`
@@ -60,7 +65,7 @@ function faultOfPath(
   { from, entry, place, written }: OldAddress,
   { owners, papers, files }: Taken,
 ): string | undefined {
-  const key = keyOf(from)
+  const key = canonicalPath(from)
   const owner = owners.get(key)
   if (/\/index\/?$/i.test(from)) return 'is never a route: the old route of an index page ends in a slash.'
   // The schema of front matter has checked the others.
@@ -76,7 +81,7 @@ function faultOfPath(
 
 /** Says why nothing can redirect to the target of a line. The check of links reports missing pages and sections. */
 function faultOfTarget({ written, entry }: OldAddress): string | undefined {
-  if (written === undefined || entry || isRoute(written)) return undefined
+  if (written === undefined || entry || (isRoute(written) && !isFilePath(written))) return undefined
   return `redirects to \`${written}\`, which is no route of a page.`
 }
 
@@ -105,8 +110,8 @@ export function createHeirFinder(
   const sections = entries.flatMap((entry) =>
     messagesOf(entry).map(({ id }) => [messageToRoute(id), `${entry.route}#${id}`] as const),
   )
-  const moved = moves.flatMap(({ from, to, entry }) => (entry ? [[keyOf(from), to] as const] : []))
+  const moved = moves.flatMap(({ from, to, entry }) => (entry ? [[canonicalPath(from), to] as const] : []))
   // The first of each path counts.
   const heirs = new Map([...sections, ...moved].toReversed())
-  return (path) => heirs.get(keyOf(path))
+  return (path) => heirs.get(canonicalPath(path))
 }

@@ -1,5 +1,5 @@
 import type { Chunk, DocPage, Notice } from '../../core/page.ts'
-import { besidePage, withBase } from '../../core/urls.ts'
+import { besidePage, withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Link } from '../link.tsx'
