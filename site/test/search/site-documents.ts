@@ -1,3 +1,4 @@
+import { readSiteOptions } from '../../../packages/engine/src/build/public-files.ts'
 import { toSearchDocuments } from '../../../packages/engine/src/build/search-documents.ts'
 import { readContent } from '../../../packages/engine/src/content/read-content.ts'
 import { samplesOf } from '../../../packages/engine/src/core/config.ts'
@@ -9,8 +10,8 @@ import config from '../../site.config.ts'
 
 /** Returns the documents of search for this site, and the part of each section in its page's Markdown copy. */
 export function readSearched(projectRoot: string) {
-  const { entries } = readContent({ projectRoot, config })
-  const site = createSite(config, entries)
+  const content = readContent({ projectRoot, config })
+  const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const documents: readonly SearchDocument[] = toSearchDocuments(site, readResults(projectRoot, samplesOf(config)))
   const copies = new Map<string, string>()
   for (const entry of site.entries) {

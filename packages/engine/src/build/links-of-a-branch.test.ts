@@ -48,6 +48,7 @@ const refused = 'is or contains a symbolic link, and links are not followed'
 test.each([
   ['content/routes.txt', 'secret/words.txt', refused],
   ['content/words.txt', 'secret/words.txt', refused],
+  ['content/questions.txt', 'secret/words.txt', refused],
   ['content', 'secret', refused],
   ['public', 'secret', refused],
   ['brand/site.svg', 'secret/words.txt', refused],

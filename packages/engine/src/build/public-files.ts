@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listNamed } from '../content/named-path.ts'
+import { listNamed, readText } from '../content/named-path.ts'
 import type { Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import type { SiteOptions } from '../site/create-site.ts'
+import { questionsFile, readQuestions } from '../site/questions.ts'
 import type { FileTable } from './file-table.ts'
 import { readRoutes } from './moved.ts'
 
@@ -41,7 +42,12 @@ function listPublic(projectRoot: string): readonly string[] {
     .sort((a, b) => (a < b ? -1 : 1))
 }
 
-/** Reads what a site needs besides its entries: files of `public/`, routes of earlier releases, problems of the content. */
+/** Reads what a site needs besides its entries: files of `public/`, routes of earlier releases, questions, problems of the content. */
 export function readSiteOptions(projectRoot: string, { problems }: { problems: readonly Problem[] }): SiteOptions {
-  return { files: listPublic(projectRoot).map((path) => path.normalize()), released: readRoutes(projectRoot), problems }
+  return {
+    files: listPublic(projectRoot).map((path) => path.normalize()),
+    released: readRoutes(projectRoot),
+    questions: readQuestions(readText(projectRoot, questionsFile) ?? ''),
+    problems,
+  }
 }

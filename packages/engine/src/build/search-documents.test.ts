@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { siteOf } from '../../test/site-of.ts'
+import { configOf, siteOf } from '../../test/site-of.ts'
 import type { Difference } from '../core/sample.ts'
+import { readQuestions } from '../site/questions.ts'
 import { toSearchDocuments } from './search-documents.ts'
 
 test("search documents have each page's text as gathered, its path and collection", () => {
@@ -71,5 +72,25 @@ test('a section has what lines of links, rows of links and the tasks of Home cal
   expect(found).toEqual([
     ['/ledger/guide/#', 'the guide'],
     ['/ledger/guide/#note', 'Take notes\nwrite it down\nKeep a thought'],
+  ])
+})
+
+test('a published section has its questions', () => {
+  const lines = [
+    '/ledger/guide#note',
+    '\thow do I keep a thought',
+    '  write it down',
+    '# later',
+    '/ledger/draft',
+    '  soon',
+  ]
+  const sources = {
+    'ledger/guide/index': '---\ntitle: Guide\n---\n\n## Note\n\nWords.',
+    'ledger/draft': '---\ntitle: Draft\ndraft: true\n---\n',
+  }
+  const site = siteOf(sources, configOf(), { questions: readQuestions(lines.join('\r\n')) })
+  expect(toSearchDocuments(site).flatMap(({ sections }) => sections.map(({ questions }) => questions))).toEqual([
+    undefined,
+    'how do I keep a thought\nwrite it down',
   ])
 })

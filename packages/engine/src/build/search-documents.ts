@@ -1,11 +1,10 @@
 import type { Facts, Section } from '../core/facts.ts'
-import { canonicalPath } from '../core/route.ts'
+import { isRoute } from '../core/route.ts'
 import { differencesOf, type SampleResults } from '../core/sample.ts'
-import { idOfHash } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { SearchDocument } from '../search/documents.ts'
 import type { Site } from '../site/create-site.ts'
-import { addressOf, isArchived } from '../site/place-entry.ts'
+import { addressOf, isArchived, sectionKey } from '../site/place-entry.ts'
 
 /**
  * Returns the parts of each page that the search index contains. A section also has the errors of its samples on
@@ -13,6 +12,7 @@ import { addressOf, isArchived } from '../site/place-entry.ts'
  */
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
   const leads = leadsByAddress(site)
+  const questions = questionsByAddress(site)
   return currentOf(site).map(({ route, title, page, collection, facts }) => ({
     route,
     title,
@@ -20,8 +20,13 @@ export function toSearchDocuments(site: Site, results: SampleResults = new Map()
     collection: collection?.id ?? 'default',
     label: collection?.label ?? site.shell.title,
     sections: addErrors(facts, results).map((section) => {
-      const texts = leads.get(keyOf(section.id === '' ? route : `${route}#${section.id}`))
-      return texts ? { ...section, leads: [...texts].join('\n') } : section
+      const key = sectionKey(section.id === '' ? route : `${route}#${section.id}`)
+      const [called, asked] = [leads.get(key), questions.get(key)]
+      return {
+        ...section,
+        ...(called && { leads: [...called].join('\n') }),
+        ...(asked && { questions: asked.join('\n') }),
+      }
     }),
   }))
 }
@@ -38,17 +43,21 @@ function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
     const tasks = entry.frontMatter.tasks ?? []
     const leads = [...entry.facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
     for (const { text, target } of leads) {
-      const key = keyOf(addressOf(target, entry, site.routes), entry.route)
+      const key = sectionKey(addressOf(target, entry, site.routes), entry.route)
       found.set(key, (found.get(key) ?? new Set()).add(text))
     }
   }
   return found
 }
 
-/** Returns an address in one spelling. A fragment alone belongs to the page `from`. */
-function keyOf(address: string, from = '/'): string {
-  const { pathname, hash } = new URL(address, `https://site${from}`)
-  return `${canonicalPath(pathname)}#${idOfHash(hash)}`
+/** Returns the questions for each section, by its address. */
+function questionsByAddress({ questions }: Site): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const { address, text } of questions.filter((line) => line.isQuestion && isRoute(line.address))) {
+    const key = sectionKey(address)
+    found.set(key, [...(found.get(key) ?? []), text])
+  }
+  return found
 }
 
 /** Adds the errors of a section's samples on variants. */

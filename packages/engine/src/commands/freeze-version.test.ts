@@ -152,6 +152,7 @@ test('a collection at the root is copied without other collections and the files
     'content/guide/p.svg': '<svg/>',
     'content/ledger/guide/index.mdx': titled(''),
     'content/ledger/q.svg': '<svg/>',
+    'content/questions.txt': '/start',
     'content/routes.txt': '/start',
     'content/words.txt': 'x',
   })

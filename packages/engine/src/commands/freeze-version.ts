@@ -12,6 +12,7 @@ import { StopError } from '../core/stop-error.ts'
 import { readResults } from '../samples/stored-results.ts'
 import { routesFile } from '../site/list-moves.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
+import { questionsFile } from '../site/questions.ts'
 import { freezePage } from './freeze-page.ts'
 import { createMovedSite, type Spot } from './move/retarget.ts'
 import { rewritePage } from './move/rewrite-page.ts'
@@ -65,7 +66,7 @@ export function freezeVersion({ projectRoot, config, version, of, isDryRun = fal
 
 /** Whether a file belongs to the site, and not to one of its collections. */
 function isOfSite(path: string, { spelling }: Config): boolean {
-  return [routesFile, posix.normalize(spelling.words)].includes(`content/${path}`)
+  return [routesFile, questionsFile, posix.normalize(spelling.words)].includes(`content/${path}`)
 }
 
 type Archive = Pick<Collection, 'id' | 'label' | 'path' | 'kind' | 'main' | 'version' | 'archiveOf' | 'notice'>

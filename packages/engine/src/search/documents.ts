@@ -14,8 +14,8 @@ export type SearchDocument = {
   readonly sections: readonly SearchSection[]
 }
 
-/** A section, and what links elsewhere call it, a line for each. */
-export type SearchSection = Section & { readonly leads?: string }
+/** A section, what links elsewhere call it, and how readers ask for it, a line for each. */
+export type SearchSection = Section & { readonly leads?: string; readonly questions?: string }
 
 /** Reduces a page to the text that search needs. Its first section is always the page itself. */
 export function preparePage(page: SearchDocument): SearchDocument {
@@ -67,13 +67,15 @@ export type IndexedSection = {
   readonly code: string
   /** What links elsewhere call it, a line for each. */
   readonly leads: string
+  /** How readers ask for it, a line for each. */
+  readonly questions: string
 }
 
 /** Returns the fields to index for each section. A section also matches by its page and parent headings. */
 export function indexedSections(page: SearchDocument): readonly IndexedSection[] {
   const place = [page.title, page.label, ...page.crumbs]
   const above: { readonly depth: number; readonly heading: string }[] = []
-  return page.sections.map(({ id, heading, depth, text, code, leads = '' }) => {
+  return page.sections.map(({ id, heading, depth, text, code, leads = '', questions = '' }) => {
     const lastOfRoute = page.route.split('/').findLast((part) => part !== '') ?? ''
     if (id === '')
       return {
@@ -83,11 +85,12 @@ export function indexedSections(page: SearchDocument): readonly IndexedSection[]
         text,
         code,
         leads,
+        questions,
       }
     while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
     const title = [...place, ...above.map((section) => section.heading)].join(' ')
     above.push({ depth, heading })
-    return { names: namesOf(heading, id), address: id, title, text, code, leads }
+    return { names: namesOf(heading, id), address: id, title, text, code, leads, questions }
   })
 }
 
@@ -127,17 +130,21 @@ type StoredSection = readonly [
   text: string,
   code?: string,
   leads?: string,
+  questions?: string,
 ]
 
 /** Converts a page to its stored form. */
 export function writePage(page: SearchDocument, collections: readonly CollectionStart[]): StoredPage {
   const { route, title, crumbs } = page
   const collection = collections.findIndex(({ id, label }) => id === page.collection && label === page.label)
-  const sections = page.sections.map(({ id, heading, depth, text, code, leads = '' }): StoredSection => {
-    const anchor = id === slugOf(heading) ? 0 : id
-    if (leads !== '') return [anchor, heading, depth, text, code, leads]
-    return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
-  })
+  const sections = page.sections.map(
+    ({ id, heading, depth, text, code, leads = '', questions = '' }): StoredSection => {
+      const anchor = id === slugOf(heading) ? 0 : id
+      if (questions !== '') return [anchor, heading, depth, text, code, leads, questions]
+      if (leads !== '') return [anchor, heading, depth, text, code, leads]
+      return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
+    },
+  )
   return [route, title, crumbs, collection, sections]
 }
 
@@ -145,13 +152,14 @@ export function writePage(page: SearchDocument, collections: readonly Collection
 export function readPage(stored: StoredPage, collections: readonly CollectionStart[]): SearchDocument {
   const [route, title, crumbs, number, storedSections] = stored
   const { id: collection, label } = collections[number] ?? { id: '', label: '' }
-  const sections = storedSections.map(([anchor, heading, depth, text, code = '', leads = '']) => ({
+  const sections = storedSections.map(([anchor, heading, depth, text, code = '', leads = '', questions = '']) => ({
     id: anchor === 0 ? slugOf(heading) : anchor,
     heading,
     depth,
     text,
     code,
     leads,
+    questions,
   }))
   return { route, title, crumbs, collection, label, sections }
 }

@@ -58,5 +58,5 @@ test('a term weighs more the shorter its section, and once however often code ha
 })
 
 function sectionOf(fields: { readonly text?: string; readonly code?: string }) {
-  return { names: [], address: '', title: '', text: '', code: '', leads: '', ...fields }
+  return { names: [], address: '', title: '', text: '', code: '', leads: '', questions: '', ...fields }
 }

@@ -23,6 +23,7 @@ export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 const fields = [
   { name: 'names', weight: 4, share: 0.75 },
   { name: 'leads', weight: 2.5, share: 0 },
+  { name: 'questions', weight: 2.5, share: 0 },
   { name: 'title', weight: 1.6, share: 0.5 },
   { name: 'text', weight: 1, share: 0.5 },
   { name: 'code', weight: 0.2, share: 0.5 },

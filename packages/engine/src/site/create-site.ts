@@ -15,6 +15,7 @@ import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
 import { logPartOf, newestFirst } from './log.ts'
 import { createRoutes, isArchived, ownersOf, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
+import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
@@ -36,6 +37,7 @@ export type Site = {
   /** Old paths that redirect. */
   readonly moves: readonly OldAddress<PublishedEntry>[]
   readonly routes: Routes
+  readonly questions: readonly QuestionLine[]
   readonly documented: DocumentedSections
   /** The whole sidebar. */
   readonly sidebar: Sidebar
@@ -84,6 +86,7 @@ export type SiteOptions = {
   readonly before?: Site | undefined
   /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
+  readonly questions?: readonly QuestionLine[]
 }
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
@@ -94,6 +97,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     files = [],
     dates,
     released = [],
+    questions = [],
     problems: names = [],
     known,
     before,
@@ -118,7 +122,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     runChecks(
       {
         ...{ config, all, visible, entries: unique, routes: plan.routes },
-        ...{ announcement, papers, files, released, names, found },
+        ...{ announcement, papers, files, released, questions, names, found },
       },
       stage,
       known,
@@ -131,6 +135,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     notFound: createNotFoundPage(config),
     moves: listMoves(published, released),
     routes: plan.routes,
+    questions,
     get documented() {
       return documented()
     },

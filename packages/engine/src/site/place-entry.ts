@@ -3,8 +3,8 @@ import { addFields } from '../core/add-fields.ts'
 import { plainId } from '../core/characters.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
-import { routeOf } from '../core/route.ts'
-import { encodePath, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
+import { canonicalPath, routeOf } from '../core/route.ts'
+import { encodePath, idOfHash, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
 /** An entry with its route and its place in the site. */
 export type SiteEntry = Entry & {
@@ -87,4 +87,10 @@ export function addressOfFile(target: string, { id }: Pick<Entry, 'id'>, routes:
   // `public/` may contain this file.
   if (ending === 'html' && route === undefined) return undefined
   return (route ?? `/${encodePath(wanted)}`) + rest
+}
+
+/** Returns an address in one spelling, with `#` before an empty fragment too. A fragment alone belongs to the page `from`. */
+export function sectionKey(address: string, from = '/'): string {
+  const { pathname, hash } = new URL(address, `https://site${from}`)
+  return `${canonicalPath(pathname)}#${idOfHash(hash)}`
 }

@@ -4,6 +4,7 @@ import { type Config, samplesOf } from '../../core/config.ts'
 import { canonicalPath } from '../../core/route.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
+import { questionsFile } from '../../site/questions.ts'
 import { readAnnouncement } from '../../site/read-announcement.ts'
 import { findMentions } from './find-mentions.ts'
 import type { Changes, Plan } from './plan-move.ts'
@@ -28,7 +29,7 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
   const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
   const stored = renames.length - (rename ? 1 : 0)
   const counts = [
-    count(texts.filter(({ file }) => file !== routesFile).length, 'page'),
+    count(texts.filter(({ file }) => file !== routesFile && file !== questionsFile).length, 'page'),
     count(links, 'link'),
     count(stored, 'stored file'),
   ].filter(Boolean)

@@ -3,6 +3,7 @@ import { type Content, readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { placeEntry } from '../../site/place-entry.ts'
+import { questionsFile } from '../../site/questions.ts'
 import { applyMove } from './apply-move.ts'
 import { describeMove, type ReportOptions } from './describe-move.ts'
 import { type Plan, planMove } from './plan-move.ts'
@@ -29,7 +30,8 @@ export function movePage(options: MoveOptions): MoveResult {
   const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   const textOf = (file: string) => content.read.get(file)?.text ?? ''
   const routesText = readText(projectRoot, routesFile) ?? ''
-  const plan = planMove({ projectRoot, config, entries, textOf, papers, routesText }, move)
+  const questionsText = readText(projectRoot, questionsFile) ?? ''
+  const plan = planMove({ projectRoot, config, entries, textOf, papers, routesText, questionsText }, move)
   // The report reads files that the move renames.
   const result = { plan, report: describeMove(options, move, plan) }
   if (!isDryRun) applyMove(projectRoot, plan)

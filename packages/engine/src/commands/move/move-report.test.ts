@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type MoveWords, moveIn, readTree } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
@@ -53,6 +55,25 @@ test('redirects follow what moves; alone, they are no list of releases', () => {
   const { 'content/docs/new.mdx': text, 'content/routes.txt': routes } = readTree(folder)
   expect(text).toContain('moved_from: [/docs/page]')
   expect(routes).toBe('/x /docs/new#new\r\n/y  /docs/b\r\n/docs/c /docs/b\r\n')
+})
+
+test('addresses of questions follow what moves, and come back with it', () => {
+  const questions = '\uFEFF/docs/a/page#old\r\n\thow is it done\r\n/docs/a/b\r\n  see /docs/a/page\r\n/docs/a/page\r\n'
+  const folder = temporaryFolder({
+    'content/docs/a/page.mdx': titled('A', '## Old {#old}'),
+    'content/docs/a/b.mdx': titled('B'),
+    'content/questions.txt': questions,
+    'content/routes.txt': '/docs/\n',
+  })
+  const read = () => readFileSync(join(folder, 'content/questions.txt'), 'utf8')
+  moveIn(folder, ['docs/a/page#old', 'docs/a/page#new'])
+  expect(moveIn(folder, ['docs/a/', 'ledger/a/']).report).toContain('  Changes 3 links.')
+  expect(read()).toBe(
+    '\uFEFF/ledger/a/page#new\r\n\thow is it done\r\n/ledger/a/b\r\n  see /docs/a/page\r\n/ledger/a/page\r\n',
+  )
+  moveIn(folder, ['ledger/a/', 'docs/a/'])
+  moveIn(folder, ['docs/a/page#new', 'docs/a/page#old'])
+  expect(read()).toBe(questions)
 })
 
 test('a dry run lists each file and changes none', () => {

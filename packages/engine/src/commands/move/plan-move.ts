@@ -12,6 +12,7 @@ import { checkMoved } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
 import { listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
+import { questionsFile } from '../../site/questions.ts'
 import type { Move } from './read-move.ts'
 import { createMovedSite, type MovedFiles, type MovedSite, retarget } from './retarget.ts'
 import { rewritePage } from './rewrite-page.ts'
@@ -45,18 +46,21 @@ export type PlannedSite = {
   readonly papers: readonly string[]
   /** Text of the file that lists released routes, if there is one. */
   readonly routesText: string
+  /** Text of the file of questions, if there is one. */
+  readonly questionsText: string
 }
 
 /** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
-  const { projectRoot, entries, textOf, papers, routesText } = planned
+  const { projectRoot, entries, textOf, papers, routesText, questionsText } = planned
   requireReadable(entries)
   const site = createMovedSite(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
   const around = { site, files, released: releasedIn(routesText) }
-  const redirects = moveRedirects(routesText, site)
-  const texts: TextChange[] = [...redirects.texts]
-  let { links } = redirects
+  const redirects = moveTargets({ file: routesFile, before: routesText, targets: /^(\s*\S+[ \t]+)(\S+)/gm }, site)
+  const asked = moveTargets({ file: questionsFile, before: questionsText, targets: /^(\uFEFF?)(\/\S*)/gm }, site)
+  const texts: TextChange[] = [...redirects.texts, ...asked.texts]
+  let links = redirects.links + asked.links
   const after = entries.map((entry) => {
     const read = () => textOf(entry.file)
     const page = rewritePage(entry, read, around)
@@ -85,15 +89,18 @@ function releasedIn(routesText: string): ReadonlySet<string> {
   )
 }
 
-/** Changes the targets of redirects. */
-function moveRedirects(before: string, site: MovedSite) {
+/** A file of lines, and a pattern that matches the start of a line and its target. */
+type ListOfTargets = Pick<TextChange, 'file' | 'before'> & { readonly targets: RegExp }
+
+/** Changes the targets in a list: of redirects, or of questions. */
+function moveTargets({ file, before, targets }: ListOfTargets, site: MovedSite) {
   let links = 0
-  const after = before.replace(/^(\s*\S+[ \t]+)(\S+)/gm, (line, start: string, target: string) => {
+  const after = before.replace(targets, (line, start: string, target: string) => {
     const moved = retarget(target, { id: '', route: '/' }, site)
     if (moved !== target) links++
     return moved === target ? line : start + moved
   })
-  return { after, links, texts: after === before ? [] : [{ file: routesFile, before, after }] }
+  return { after, links, texts: after === before ? [] : [{ file, before, after }] }
 }
 
 /** Throws a StopError if a page could contain links that the move cannot find. */

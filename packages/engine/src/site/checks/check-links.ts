@@ -7,6 +7,7 @@ import { canonicalPath, isIndex, isRoute, isSpelledAsRoute, withoutBase } from '
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
 import { listMoves, type OldAddress } from '../list-moves.ts'
 import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
+import { type QuestionLine, questionsFile } from '../questions.ts'
 import { createHeirFinder } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
@@ -32,6 +33,7 @@ type LinkedSite = {
   readonly files: readonly string[]
   /** Lines of the file of released routes, which may redirect. */
   readonly released: readonly string[]
+  readonly questions: readonly QuestionLine[]
 }
 
 /**
@@ -39,7 +41,7 @@ type LinkedSite = {
  * first of them. External links in content are errors unless `externalLinks` lists them.
  */
 export function checkLinks(site: LinkedSite): Problem[] {
-  const { config, entries, all, routes, announced, files, released } = site
+  const { config, entries, all, routes, announced, files, released, questions } = site
   const moves = listMoves(entries, released)
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
@@ -49,6 +51,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
     ...entries.flatMap((entry) => linksOf(entry, routes)),
     ...layoutLinks(config, announced),
     ...redirects(moves),
+    ...linksOfQuestions(questions),
   ]
   for (const link of written) {
     const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkLinkCharacters(link)
@@ -214,6 +217,15 @@ function redirects(moves: readonly OldAddress[]): PlacedLink[] {
   return moves.flatMap(({ written = '', place }) =>
     isRoute(written) && !isFilePath(written)
       ? [{ written, target: written, ...place, from: '/', published: true }]
+      : [],
+  )
+}
+
+/** Returns the addresses that have questions. A draft may have some already. */
+function linksOfQuestions(lines: readonly QuestionLine[]): PlacedLink[] {
+  return lines.flatMap(({ isQuestion, text, line }) =>
+    !isQuestion && isRoute(text)
+      ? [{ written: text, target: text, file: questionsFile, line, from: '/', published: false }]
       : [],
   )
 }

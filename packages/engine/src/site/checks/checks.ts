@@ -4,6 +4,7 @@ import type { Config } from '../../core/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/route.ts'
 import { isArchived, type Routes, type SiteEntry } from '../place-entry.ts'
+import type { QuestionLine } from '../questions.ts'
 import type { readAnnouncement } from '../read-announcement.ts'
 import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
@@ -13,6 +14,7 @@ import { checkMoved } from './check-moved.ts'
 import { checkOutline } from './check-outline.ts'
 import { checkCollections, checkPages, checkUrl } from './check-pages.ts'
 import { checkProse } from './check-prose.ts'
+import { checkQuestions } from './check-questions.ts'
 import { checkSpelling, type UnknownWord } from './check-spelling.ts'
 import { checkVersions } from './check-versions.ts'
 import { checkCode } from './page/check-code.ts'
@@ -44,6 +46,7 @@ export type CheckedSite = {
   readonly files: readonly string[]
   /** Routes of earlier releases. */
   readonly released: readonly string[]
+  readonly questions: readonly QuestionLine[]
   /** Problems of files that look like pages. */
   readonly names: readonly Problem[]
   readonly found: Found
@@ -94,6 +97,7 @@ const checks: readonly Check[] = [
   { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },
   { name: 'messages', of: 'site', run: ({ entries }) => checkMessages(entries) },
   { name: 'moved', of: 'site', run: ({ entries, ...addresses }) => checkMoved(entries, addresses) },
+  { name: 'questions', of: 'site', run: ({ questions }) => checkQuestions(questions) },
   { name: 'announcement', of: 'site', run: ({ announcement }) => announcement.problems },
   { name: 'links', of: 'site', run: checkAllLinks },
   // A release has a real address, and a writer needs none.
