@@ -1,24 +1,25 @@
 /** Entry point `studio-docs/project`: for the `project` object of a collection, and for its checks. */
-export { listSamples } from './src/core/list-samples.ts'
+
+export { documentedBy } from './src/core/fence.ts'
 export { errorAt, type Problem, withoutRepeats } from './src/core/problem.ts'
 export type {
-  HowToRun,
   PageCode,
   PlaygroundFile,
   Project,
   ProjectCheck,
   ProjectLanguage,
   ProjectPlayground,
+} from './src/core/project.ts'
+export type {
+  Difference,
+  HowToRun,
+  OutputBlock,
   ProjectSamples,
   Sample,
+  SampleResult,
   SamplesRun,
-} from './src/core/project.ts'
-export {
-  type Difference,
-  documentedBy,
-  type OutputBlock,
-  type SampleResult,
-  type TypeMark,
-  type Versions,
-} from './src/core/sample.ts'
+  TypeMark,
+  Versions,
+} from './src/core/project-samples.ts'
+export { listSamples } from './src/core/sample.ts'
 export { StopError } from './src/core/stop-error.ts'

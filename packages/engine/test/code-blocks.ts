@@ -1,6 +1,6 @@
 import { readCodeBlock } from '../src/content/read-code-block.ts'
 import type { CodeBlock, PreambleBlock } from '../src/core/facts.ts'
-import type { IsSample } from '../src/core/project.ts'
+import type { IsSample } from '../src/core/project-samples.ts'
 import { createLanguages } from '../src/highlight/languages.ts'
 
 /** A code block of a test: the words after the language, the code, and the line of the fence. */

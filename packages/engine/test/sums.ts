@@ -1,5 +1,4 @@
-import type { ProjectSamples, Sample } from '../src/core/project.ts'
-import type { Difference, SampleResult } from '../src/core/sample.ts'
+import type { Difference, ProjectSamples, Sample, SampleResult } from '../src/core/project-samples.ts'
 
 /** Samples in a toy language: each line is a sum, such as `1 + 2`. On `Sums 2`, sums are larger by 100. */
 export const sums: ProjectSamples = {

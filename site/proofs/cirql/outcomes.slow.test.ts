@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { codeOfCollection, readCheckedSite } from '../../../packages/engine/src/commands/checked-site.ts'
-import { listSamples } from '../../../packages/engine/src/core/list-samples.ts'
+import { listSamples } from '../../../packages/engine/src/core/sample.ts'
 import { runSamples } from '../../../packages/engine/src/samples/check-samples.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import config from '../../site.config.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
-import type { Difference } from '../core/sample.ts'
+import type { Difference } from '../core/project-samples.ts'
 import { readQuestions } from '../site/questions.ts'
 import { toSearchDocuments } from './search-documents.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import type { IsSample } from '../core/project.ts'
+import type { IsSample } from '../core/project-samples.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'

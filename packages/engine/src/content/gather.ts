@@ -19,10 +19,10 @@ import type {
   Section,
   Sheet,
 } from '../core/facts.ts'
+import { documentedBy, fenceWords } from '../core/fence.ts'
 import type { Languages } from '../core/lexer.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
-import type { IsSample } from '../core/project.ts'
-import { documentedBy, fenceWords } from '../core/sample.ts'
+import type { IsSample } from '../core/project-samples.ts'
 import { isComment } from './comments.ts'
 import { splitLabel, tabsOf } from './containers.ts'
 import { leadsOf } from './leads.ts'

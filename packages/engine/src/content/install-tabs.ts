@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { Fence } from '../core/sample.ts'
+import type { Fence } from '../core/fence.ts'
 import { type Expansion, fenceOf } from './expansion.ts'
 import { splitFence } from './read-code-block.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
-import { parseFence } from '../core/sample.ts'
+import { parseFence } from '../core/fence.ts'
 import { findDense, maxSigns } from './find-dense.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 

@@ -1,8 +1,9 @@
 import type { Code } from 'mdast'
 import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../core/facts.ts'
+import { documentedBy, type Fence, fenceWords, markNames, parseFence } from '../core/fence.ts'
 import type { Language, Languages } from '../core/lexer.ts'
-import type { IsSample } from '../core/project.ts'
-import { documentedBy, type Fence, fenceWords, markNames, nameSample, parseFence, sampleKey } from '../core/sample.ts'
+import type { IsSample } from '../core/project-samples.ts'
+import { nameSample, sampleKey } from '../core/sample.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {

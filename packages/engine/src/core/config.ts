@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Block } from './block.ts'
 import { collections } from './collection.ts'
 import { accent, geist, logo, look, typeface } from './look.ts'
-import type { ProjectSamples } from './project.ts'
+import type { ProjectSamples } from './project-samples.ts'
 import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
 
 const position = v.optional(v.picklist(['left', 'right']), 'left')

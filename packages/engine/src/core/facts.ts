@@ -1,4 +1,4 @@
-import type { Fence } from './sample.ts'
+import type { Fence } from './fence.ts'
 
 /** Facts of a page, gathered from its syntax tree. Contents list, search, checks and samples read these, never HTML. */
 export type Facts = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { languages } from '../../test/words-by-class.ts'
-import { type OutputBlock, sampleKey } from '../core/sample.ts'
+import type { OutputBlock } from '../core/project-samples.ts'
+import { sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'

@@ -1,5 +1,6 @@
 import type { CodeBlock } from '../core/facts.ts'
-import type { Difference, SampleResults, StoredRun } from '../core/sample.ts'
+import type { Difference } from '../core/project-samples.ts'
+import type { SampleResults, StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import { element, type Fragment, nothing, text } from './fragment.ts'
 

@@ -1,6 +1,7 @@
-import { listSamples } from '../core/list-samples.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { PageCode, ProjectCheck, ProjectSamples, Sample, SamplesRun } from '../core/project.ts'
+import type { PageCode, ProjectCheck } from '../core/project.ts'
+import type { ProjectSamples, Sample, SamplesRun } from '../core/project-samples.ts'
+import { listSamples } from '../core/sample.ts'
 import { compareResults, readStoredPages, writeResults } from './stored-results.ts'
 import { compareRun, writeRun } from './stored-run.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import { nameSample, type SampleResult, sampleKey } from '../core/sample.ts'
+import type { SampleResult } from '../core/project-samples.ts'
+import { nameSample, sampleKey } from '../core/sample.ts'
 import { hasSamples, renderSamples } from './page-samples.ts'
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`

@@ -1,6 +1,7 @@
 import { showUnwanted } from '../core/characters.ts'
+import { fenceWords } from '../core/fence.ts'
 import type { PageCode } from '../core/project.ts'
-import { fenceWords, type PageSample, type PageSamples, type SampleResults } from '../core/sample.ts'
+import type { PageSample, PageSamples, SampleResults } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 
 /** Whether a page has samples. If so, it has a file with them. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples, Sample } from '../core/project.ts'
-import type { SampleResult, SampleResults } from '../core/sample.ts'
+import type { ProjectSamples, Sample, SampleResult } from '../core/project-samples.ts'
+import type { SampleResults } from '../core/sample.ts'
 import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
 
 const difference = v.variant('kind', [

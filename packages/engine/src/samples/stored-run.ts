@@ -3,8 +3,9 @@ import { posix } from 'node:path'
 import * as v from 'valibot'
 import { writeNamed } from '../content/named-path.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { PageCode, ProjectSamples } from '../core/project.ts'
-import { keyOfSamples, type StoredRun, type Versions } from '../core/sample.ts'
+import type { PageCode } from '../core/project.ts'
+import type { ProjectSamples, Versions } from '../core/project-samples.ts'
+import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import { readStored, runFile, storeHint } from './stored-files.ts'
 
 const versionsForm = v.record(v.string(), v.string())

@@ -2,7 +2,7 @@ import type { Definition, Image, Link, Nodes } from 'mdast'
 import { fileOf } from '../../content/include-code.ts'
 import { splitFence } from '../../content/read-code-block.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
-import { parseFence } from '../../core/sample.ts'
+import { parseFence } from '../../core/fence.ts'
 import { listValues } from './front-matter-values.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */

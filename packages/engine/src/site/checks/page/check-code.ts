@@ -2,8 +2,8 @@ import type { Code } from 'mdast'
 import type { CodeOptions, Entry } from '../../../content/entry.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
+import { fenceWords } from '../../../core/fence.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
-import { fenceWords } from '../../../core/sample.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
 export function* checkCode({ source, nodes, code }: Entry): Generator<Problem> {

@@ -1,0 +1,101 @@
+/** Words on the opening line of a code block. */
+export const fenceWords = {
+  /** Words for any block that change its look only, each with the CSS class of the block. */
+  look: { lines: 'numbered' },
+  /** Offers to edit and run a sample. */
+  playground: 'playground',
+  /** Runs a sample before all later ones of its page. */
+  preamble: 'preamble',
+  /** Words with a value that keep a block of a project from being a sample, such as `fragment="a type"`. */
+  unsampled: ['signature', 'fragment'],
+} as const
+
+/** Names of marks of lines and words, such as `ins={2}` and `del="words"`. Those of words are elements of HTML. */
+export const markNames = ['mark', 'ins', 'del'] as const
+
+export type MarkName = (typeof markNames)[number]
+
+/** Most words that a fence marks. */
+const mostWords = 100
+
+type LookWord = keyof typeof fenceWords.look
+
+/** Options on the opening line of a fenced code block. */
+export type Fence = {
+  readonly title: string | undefined
+  /** Marked lines, 1-based. */
+  readonly marks: Readonly<Record<MarkName, ReadonlySet<number>>>
+  /** Marked lines as written: `2`, `4-6`. */
+  readonly ranges: readonly string[]
+  /** Marked words. */
+  readonly words: ReadonlyMap<string, MarkName>
+  readonly looks: readonly LookWord[]
+  readonly isPlayground: boolean
+  /** All other words without a value. */
+  readonly flags: readonly string[]
+  /** `name="value"` pairs other than the title. */
+  readonly values: ReadonlyMap<string, string>
+}
+
+const part = /(?:(mark|ins|del)=)?\{([\d,\s-]+)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\](?!\S)|(\S+)/g
+
+/** Parses the words after the language on a fence's opening line. The title is `title="client.ts"` or `[client.ts]`. */
+export function parseFence(meta: string): Fence {
+  const ranges: Record<MarkName, string[]> = { mark: [], ins: [], del: [] }
+  const words = new Map<string, MarkName>()
+  const flags: string[] = []
+  const values = new Map<string, string>()
+  let label: string | undefined
+  for (const [, mark = 'mark', lines, name, value, quoted = '', bracketed, word] of meta.matchAll(part)) {
+    const text = value ?? quoted
+    if (isMark(name) && text !== '' && words.size < mostWords) words.set(text, name)
+    else if (name !== undefined) values.set(name, text)
+    else if (lines !== undefined && isMark(mark)) for (const range of lines.split(',')) ranges[mark].push(range.trim())
+    else if (bracketed !== undefined) label = bracketed
+    else if (word !== undefined) flags.push(word)
+  }
+  const title = values.get('title') ?? label
+  values.delete('title')
+  return {
+    title,
+    marks: { mark: linesOf(ranges.mark), ins: linesOf(ranges.ins), del: linesOf(ranges.del) },
+    ranges: Object.values(ranges).flat(),
+    words,
+    looks: [...new Set(flags.filter(isLook))],
+    isPlayground: flags.includes(fenceWords.playground),
+    flags: flags.filter((flag) => !isLook(flag) && flag !== fenceWords.playground),
+    values,
+  }
+}
+
+function isLook(word: string): word is LookWord {
+  return Object.hasOwn(fenceWords.look, word)
+}
+
+function isMark(name: string | undefined): name is MarkName {
+  return markNames.some((one) => one === name)
+}
+
+/** Returns the names that a block with `signature="…"` documents. */
+export function documentedBy({ values }: Fence): readonly string[] {
+  return (values.get('signature') ?? '').split(/[\s,]+/).filter(Boolean)
+}
+
+/** Upper limit for line numbers: no block has more lines. */
+const mostLines = 20_000
+
+/** Shared, because a large site has many blocks without marks. */
+const noLines: ReadonlySet<number> = new Set()
+
+/** Returns the lines of ranges such as `2` and `4-6`. Each line is visited once, even if ranges overlap. */
+function linesOf(ranges: readonly string[]): ReadonlySet<number> {
+  if (ranges.length === 0) return noLines
+  const lines = new Set<number>()
+  let next = 0
+  const pairs = ranges.map((range) => range.split('-').map(Number))
+  for (const [first = 0, last = first] of pairs.toSorted(([a = 0], [b = 0]) => a - b)) {
+    for (let line = Math.max(first, next); line <= Math.min(last, mostLines); line++) lines.add(line)
+    next = Math.max(next, Math.min(last, mostLines) + 1)
+  }
+  return lines
+}
