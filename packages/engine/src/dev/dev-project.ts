@@ -9,7 +9,7 @@ import { type Brands, filesOfLogo } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import type { StoredRun } from '../core/sample.ts'
-import { readRuns } from '../samples/stored-run.ts'
+import { readRuns } from '../samples/stored-results.ts'
 import { createLiveSamples } from './live-samples.ts'
 import { reloadConfig } from './reload-config.ts'
 

@@ -5,8 +5,7 @@ import { codeBlocksOf, type Written } from '../../test/code-blocks.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { checkSamples } from './check-samples.ts'
-import { readResults } from './stored-results.ts'
-import { readRuns } from './stored-run.ts'
+import { readResults, readRuns } from './stored-results.ts'
 
 let projectRoot = ''
 beforeEach(() => {

@@ -2,8 +2,7 @@ import { errorAt, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project.ts'
 import type { ProjectSamples, Sample, SamplesRun } from '../core/project-samples.ts'
 import { listSamples } from '../core/sample.ts'
-import { compareResults, readStoredPages, writeResults } from './stored-results.ts'
-import { compareRun, writeRun } from './stored-run.ts'
+import { compareResults, compareRun, writeResults, writeRun } from './stored-results.ts'
 
 /** The samples of a project's pages. */
 export type SamplesToRun = {
@@ -29,8 +28,7 @@ export async function checkSamples({
     writeResults(projectRoot, folder, results)
     writeRun(projectRoot, folder, { pages, versions, variants })
   } else if (results) {
-    const stored = { folder, pages: readStoredPages(projectRoot, folder) }
-    problems.push(...compareResults(samples, results, stored))
+    problems.push(...compareResults(projectRoot, folder, { samples, results }))
     // What is wrong with a sample is wrong with its run, and reported once.
     const isNew = ({ file }: Problem) => !problems.some((own) => own.file === file)
     problems.push(...compareRun(projectRoot, folder, { pages, versions, names: others }).filter(isNew))

@@ -1,15 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import * as v from 'valibot'
+import { listNamed, readText, writeNamed } from '../content/named-path.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
-import type { ProjectSamples, Sample, SampleResult } from '../core/project-samples.ts'
-import type { SampleResults } from '../core/sample.ts'
-import { fileOfRoute, readStored, storedFiles, storeHint, writeStored } from './stored-files.ts'
+import type { PageCode } from '../core/project.ts'
+import type { ProjectSamples, Sample, SampleResult, Versions } from '../core/project-samples.ts'
+import { besidePage } from '../core/route.ts'
+import { keyOfSamples, type SampleResults, type StoredRun } from '../core/sample.ts'
+import { StopError } from '../core/stop-error.ts'
+
+/** Remedy for stored files that are out of date. */
+const storeHint = 'Run `studio check --update` and commit the files it writes.'
+
+/** Name of the file with the last run, in the folder of outputs. No page has a file there, because each is in a collection's folder. */
+const runFile = 'run.json'
+
+/** Returns the stored files of pages in a folder, sorted, as paths relative to the project with forward slashes. */
+function storedFiles(projectRoot: string, folder: string): readonly string[] {
+  return listNamed(projectRoot, folder)
+    .filter(({ entry, path }) => entry.isFile() && path.endsWith('.json') && path !== runFile)
+    .map(({ path }) => posix.join(folder, path))
+    .sort()
+}
+
+/**
+ * Reads a stored file. Returns nothing if it is missing. Throws a StopError if its form is wrong. The message names the
+ * file and its expected content, `what`.
+ */
+function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T | undefined {
+  const text = readText(projectRoot, file)
+  if (text === undefined) return undefined
+  try {
+    return v.parse(form, JSON.parse(text))
+  } catch (cause) {
+    const message = `${file} is not a list of sample ${what}.\n  Delete it, then run \`studio check --update\`.`
+    throw new StopError(message, { cause })
+  }
+}
+
+/** Returns the stored file of a route. */
+export function fileOfRoute(folder: string, route: string): string {
+  return posix.join(folder, besidePage(route, '.json'))
+}
 
 const difference = v.variant('kind', [
   v.strictObject({ kind: v.picklist(['fails', 'throws', 'differs']), text: v.string() }),
   v.strictObject({ kind: v.literal('skipped') }),
 ])
 
-const form = v.array(
+const resultsForm = v.array(
   v.strictObject({
     key: v.string(),
     /** First line of the code, for people who read the file. */
@@ -22,7 +62,7 @@ const form = v.array(
 )
 
 /** The sample of a result, with its place. */
-export type PlacedSample = Pick<Sample, 'key' | 'code' | 'file' | 'route' | 'line'>
+type PlacedSample = Pick<Sample, 'key' | 'code' | 'file' | 'route' | 'line'>
 
 type StoredResult = SampleResult & { readonly key: string; readonly starts: string }
 
@@ -36,9 +76,9 @@ export function readResults(projectRoot: string, projects: readonly Pick<Project
 }
 
 /** Reads the stored results of a folder by page. Throws if a file has the wrong form. */
-export function readStoredPages(projectRoot: string, folder: string): StoredPages {
+function readStoredPages(projectRoot: string, folder: string): StoredPages {
   const files = storedFiles(projectRoot, folder)
-  return new Map(files.map((file) => [file, readStored(projectRoot, file, form, 'results') ?? []]))
+  return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsForm, 'results') ?? []]))
 }
 
 /** Stores the results of these samples, and removes the files of all other pages. */
@@ -57,7 +97,8 @@ export function writeResults(
     if (!page.some((other) => other.key === key)) page.push({ key, starts, blocks, ...more })
     pages.set(path, page)
   }
-  writeStored(projectRoot, folder, new Map([...pages].map(([file, page]) => [file, formatPage(page)])))
+  for (const file of storedFiles(projectRoot, folder)) if (!pages.has(file)) rmSync(join(projectRoot, file))
+  for (const [file, page] of pages) writeNamed([projectRoot], file, formatPage(page))
 }
 
 /** Formats results as JSON, with one type in each line: diffs stay readable. */
@@ -71,14 +112,19 @@ function isEmpty({ blocks, ...more }: SampleResult): boolean {
   return blocks.length === 0 && Object.keys(more).length === 0
 }
 
-type Stored = { readonly folder: string; readonly pages: StoredPages }
+/** Samples that have run, and the results of those that returned one. */
+type RanSamples = {
+  readonly samples: readonly PlacedSample[]
+  readonly results: ReadonlyMap<PlacedSample, SampleResult>
+}
 
 /** Reports samples whose stored result is missing or different, and stored results without a sample. Variants did not run. */
 export function compareResults(
-  samples: readonly PlacedSample[],
-  results: ReadonlyMap<PlacedSample, SampleResult>,
-  { folder, pages: stored }: Stored,
-): Problem[] {
+  projectRoot: string,
+  folder: string,
+  { samples, results }: RanSamples,
+): readonly Problem[] {
+  const stored = readStoredPages(projectRoot, folder)
   const fileOf = ({ route }: PlacedSample) => fileOfRoute(folder, route)
   const changed = samples.flatMap((sample) => {
     const result = results.get(sample)
@@ -113,4 +159,100 @@ export function compareResults(
 function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all' = 'blocks'): string {
   const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/\s*\n\s*/g, ' ')}`).join(' · ')
   return what === 'all' ? JSON.stringify([blocks, file, types]) : shown === '' ? 'nothing' : `\`${shown}\``
+}
+
+const versionsForm = v.record(v.string(), v.string())
+
+const runForm = v.strictObject({
+  date: v.pipe(v.string(), v.isoDate()),
+  commit: v.exactOptional(v.string()),
+  versions: versionsForm,
+  pages: v.record(v.string(), v.string()),
+  variants: v.exactOptional(v.record(v.string(), versionsForm)),
+})
+
+/** Reads the last stored run of each project's samples. Runs nothing. */
+export function readRuns(
+  projectRoot: string,
+  projects: readonly Pick<ProjectSamples, 'outputs'>[],
+): readonly StoredRun[] {
+  return projects.flatMap(({ outputs }) => readRun(projectRoot, outputs) ?? [])
+}
+
+function readRun(projectRoot: string, folder: string): StoredRun | undefined {
+  return readStored(projectRoot, posix.join(folder, runFile), runForm, 'runs')
+}
+
+/** Pages whose samples have run, and the versions of the software that ran them. */
+type RanPages = { readonly pages: readonly PageCode[]; readonly versions: Versions }
+
+/** Stores that all samples of these pages ran today, and the variants that they also ran on. */
+export function writeRun(
+  projectRoot: string,
+  folder: string,
+  { pages, versions, variants = {} }: RanPages & Pick<StoredRun, 'variants'>,
+): void {
+  const commit = currentCommit(projectRoot)
+  const run: StoredRun = {
+    date: new Date().toISOString().slice(0, 10),
+    ...(commit && { commit }),
+    versions,
+    pages: Object.fromEntries(keysByRoute(pages)),
+    ...(Object.keys(variants).length > 0 && { variants }),
+  }
+  writeNamed([projectRoot], posix.join(folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
+}
+
+/** Reports pages, versions and names of variants that are newer than the stored run. */
+export function compareRun(
+  projectRoot: string,
+  folder: string,
+  { pages, versions, names = [] }: RanPages & { readonly names?: readonly string[] },
+): readonly Problem[] {
+  const file = posix.join(folder, runFile)
+  const stored = readRun(projectRoot, folder)
+  const keys = keysByRoute(pages)
+  if (!stored && keys.size > 0)
+    return [errorAt({ file, line: 0 }, 'run-missing', 'No run of the samples is stored.', storeHint)]
+  if (!stored) return []
+  const problems = pages
+    .filter(({ route }) => keys.has(route) && stored.pages[route] !== keys.get(route))
+    .map((page) => {
+      const message = `The samples of this page are newer than the stored run of ${stored.date}.`
+      return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
+    })
+  const ran = Object.keys(stored.variants ?? {})
+  if (ran.join() !== names.join()) {
+    const message = `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
+    return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
+  }
+  if (listOf(versions) === listOf(stored.versions)) return problems
+  const message = `The stored run was with ${listOf(stored.versions)}, but ${listOf(versions)} is loaded.`
+  return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
+}
+
+/** Returns the key of the samples of each page that has any, by route. */
+function keysByRoute(pages: readonly PageCode[]): ReadonlyMap<string, string> {
+  const keys = pages.map(({ route, codeBlocks }) => [route, keyOfSamples(codeBlocks)] as const)
+  return new Map(keys.flatMap(([route, key]) => (key === undefined ? [] : [[route, key] as const])))
+}
+
+function listOf(versions: Versions): string {
+  return Object.entries(versions)
+    .map((one) => one.join(' '))
+    .join(', ')
+}
+
+/** Returns the commit that is checked out. Undefined outside of a repository. */
+function currentCommit(projectRoot: string): string | undefined {
+  try {
+    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      stdio,
+    }).trim()
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { codeBlocksOf } from '../../test/code-blocks.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { compareRun, readRuns, writeRun } from './stored-run.ts'
+import { compareRun, readRuns, writeRun } from './stored-results.ts'
 
 const pageOf = (route: string, ...codes: readonly string[]) => ({
   file: `content${route}.mdx`,
