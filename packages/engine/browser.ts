@@ -4,6 +4,7 @@ export { create, createButton } from './src/browser/create-element.ts'
 export { requireOk } from './src/browser/fetch-text.ts'
 export { loadOnce } from './src/browser/load-once.ts'
 export type { PlaygroundLink, PlaygroundPlace, StartPlayground } from './src/browser/playground/playground-place.ts'
-// How pages colour code.
+// How pages edit and colour code.
 export { createLexer, type Lexer, lexJson, type TokenKind, tokenClass } from './src/core/lexer.ts'
 export { scriptKinds, scriptParser } from './src/core/script.ts'
+export { applyEdits, type Edit } from './src/core/text-edits.ts'

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { listSamples } from 'studio-docs/project'
 import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { askTypeScript } from './ask-typescript.ts'
-import { collectSamples } from './collect-samples.ts'
+import { readSample } from './script-sample.ts'
 
 const projectRoot = fileURLToPath(new URL('../../engine', import.meta.url))
 
@@ -34,13 +35,13 @@ const pages = {
   ],
 } satisfies Readonly<Record<string, readonly (readonly [line: number, meta: string, code: string])[]>>
 
-const samples = collectSamples(
+const samples = listSamples(
   Object.entries(pages).map(([name, blocks]) => ({
     file: `content/${name}.mdx`,
     route: `/${name}`,
     codeBlocks: codeBlocksOf(...blocks.map(([line, meta, code]) => ({ line, meta, code }))),
   })),
-)
+).map(readSample)
 let answer: Awaited<ReturnType<typeof askTypeScript>>
 beforeAll(async () => {
   answer = await askTypeScript(projectRoot, samples)

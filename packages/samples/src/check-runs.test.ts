@@ -1,14 +1,14 @@
+import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
-import { checkRuns } from './check-runs.ts'
-import { collectSamples } from './collect-samples.ts'
-import type { SampleRun } from './run.ts'
-import { createModule } from './sample-module.ts'
+import { checkRuns, maskRandom } from './check-runs.ts'
+import type { SampleRun } from './runner.ts'
+import { createModule, readSample } from './script-sample.ts'
 
 /** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
 function check(meta: string, run: Partial<SampleRun>, second = run) {
   const codeBlocks = codeBlocksOf({ meta, code: 'add(1, 2)', line: 7 })
-  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
   const runs = [run, second].map((one): SampleRun => ({ statements: [], refused: [], printed: false, ...one }))
   const modules = samples.map(createModule)
   const checked = modules.map((module) => checkRuns(module, runs, 'Node'))
@@ -78,4 +78,16 @@ test('a sample without output is an error, unless its fence says `silent`', () =
 test('a sample whose two runs differ is an error', () => {
   expect(check('', { statements: ['add 1'] }, { statements: ['add 2'] }).places).toEqual(['7 unsteady-sample'])
   expect(check('result', { answer: 1 }, { answer: 2 }).places).toEqual(['7 unsteady-sample'])
+})
+
+const now = Date.parse('2026-03-01T12:00:00Z')
+
+test('random ids, UUIDs and current dates are masked', () => {
+  const text = '["tool:d3esqifulc9rauxn9r4n", "0b6ee3d4-8a5c-4a3e-9a3d-1f5c2a7b9e10", "2026-03-01T11:59:59.304028238Z"]'
+  expect(maskRandom(text, now)).toBe('["tool:<random>", "<uuid>", "<now>"]')
+})
+
+test('fixed ids and dates stay', () => {
+  const text = '["tool:drill", "borrowed:1", "2024-05-01T10:00:00Z"]'
+  expect(maskRandom(text, now)).toBe(text)
 })

@@ -1,10 +1,36 @@
-import { formatJson } from 'studio-docs/code'
-import { errorAt, type Problem } from 'studio-docs/project'
-import type { ScriptSample } from './collect-samples.ts'
-import { maskRandom } from './mask-random.ts'
-import type { SampleRun } from './run.ts'
-import type { SampleModule } from './sample-module.ts'
-import type { SampleOutput } from './sample-output.ts'
+import { errorAt, type OutputBlock, type Problem } from 'studio-docs/project'
+import type { SampleRun, StatementLanguage } from './runner.ts'
+import type { SampleModule, ScriptSample } from './script-sample.ts'
+import { formatJson } from './values.ts'
+
+/** The output of a sample. */
+export type SampleOutput = {
+  /** Every statement that was written or sent, in order. */
+  readonly statements: readonly string[]
+  /** Types of the names in the last `const … = await …`; only for `type` samples. */
+  readonly type?: string
+  /** The answer to the last statement, as formatted JSON; only for `result` samples. */
+  readonly result?: string
+  /** Message of the thrown error; only for `throws` samples. */
+  readonly error?: string
+}
+
+const unnamed: StatementLanguage = { names: ['text'], label: 'Output' }
+
+/** Returns an output as the blocks to show below its sample. */
+export function blocksOf(
+  { statements, type, result, error }: SampleOutput,
+  { names: [language], label } = unnamed,
+): readonly OutputBlock[] {
+  const answered = statements.length > 0 ? 'Database result' : 'Result'
+  const blocks = [
+    { title: label, language, code: statements.join(';\n') || undefined },
+    { title: 'Result type', language: 'ts', code: type },
+    { title: answered, language: 'json', code: result },
+    { title: 'Throws', language: 'text', code: error },
+  ]
+  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))
+}
 
 /** What two runs of a sample show. There is no `output` if there is nothing to show or there are problems. */
 export type CheckedRuns = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
@@ -95,4 +121,17 @@ function unsteadyProblem(sample: ScriptSample, one: SampleOutput, two: SampleOut
   const message = `Two runs differ: \`${lines[at]?.trim()}\` and \`${others[at]?.trim() ?? ''}\`.`
   const hint = 'Sort the rows, set ids and dates yourself, or remove `result` from the fence.'
   return errorAt(sample, 'unsteady-sample', message, hint)
+}
+
+const recordId = /\b([A-Za-z_]\w*):[0-9a-z]{20}(?![0-9A-Za-z])/g
+const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
+const date = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
+const day = 24 * 60 * 60 * 1000
+
+/** Replaces random record ids, UUIDs and dates within a day of `now` (ms) by names such as `<uuid>`. */
+export function maskRandom(text: string, now: number): string {
+  return text
+    .replace(recordId, '$1:<random>')
+    .replace(uuid, '<uuid>')
+    .replace(date, (found) => (Math.abs(Date.parse(found) - now) < day ? '<now>' : found))
 }

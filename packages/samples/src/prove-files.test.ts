@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
-import { collectSamples } from './collect-samples.ts'
+import type { SampleOutput } from './check-runs.ts'
 import { checkFiles, tryFiles } from './prove-files.ts'
-import type { SampleOutput } from './sample-output.ts'
+import { readSample } from './script-sample.ts'
 
 /** The test site: its runner sends queries of the package `ledger` to a database in memory. */
 const projectRoot = join(import.meta.dirname, '../../engine/test/site')
@@ -30,7 +31,9 @@ async function prove(
       { meta: 'preamble', code: preamble, line: 1 },
       { meta, code: `sample ${index}`, line: 100 },
     ]
-    const [, sample] = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...written) }])
+    const [, sample] = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...written) }]).map(
+      readSample,
+    )
     if (!sample) throw new Error('There is no sample.')
     return { sample, text }
   })

@@ -3,14 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from 'studio-docs/project'
 import type { MessageConnection } from 'vscode-jsonrpc/node'
-import { outputOf } from './check-runs.ts'
-import type { ScriptSample } from './collect-samples.ts'
-import type { SampleRun } from './run.ts'
+import { configuration, diagnose, openModule, withServer } from './ask-typescript.ts'
+import { outputOf, type SampleOutput } from './check-runs.ts'
 import { runJobs } from './run-samples.ts'
-import { createModule, inTemporaryFolder } from './sample-module.ts'
-import type { SampleOutput } from './sample-output.ts'
-import { configuration, diagnose, openModule, withServer } from './typescript-server.ts'
-import type { TypeScriptSamples } from './typescript-settings.ts'
+import type { SampleRun, TypeScriptSamples } from './runner.ts'
+import { createModule, inTemporaryFolder, type ScriptSample } from './script-sample.ts'
 
 /** A sample, and the text of its file as readers copy it. */
 export type CopiedFile = { readonly sample: ScriptSample; readonly text: string }

@@ -1,9 +1,10 @@
+import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { collectSamples } from './collect-samples.ts'
-import type { SampleRun } from './run.ts'
 import { compareRuns, runOthers } from './run-others.ts'
+import type { SampleRun } from './runner.ts'
+import { readSample } from './script-sample.ts'
 
 const run = (more: Partial<SampleRun> = {}): SampleRun => ({ statements: [], refused: [], printed: false, ...more })
 const twice = (more?: Partial<SampleRun>) => [run(more), run(more)]
@@ -85,7 +86,7 @@ test("an error of the runner is a problem of the check, not the other database's
     }`,
   })
   const codeBlocks = codeBlocksOf({ meta: 'silent', code: '1', line: 5 })
-  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
   const others = [{ name: 'Ledger 2', runner: './runner.mjs' }]
   const runs = new Map(samples.map((sample) => [sample, twice({ answer: 1 })]))
   const ran = await runOthers(folder, others, { runs })

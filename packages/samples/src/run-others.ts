@@ -1,10 +1,9 @@
-import { formatJson } from 'studio-docs/code'
 import { type Difference, errorAt, type Problem, type Versions } from 'studio-docs/project'
-import type { ScriptSample } from './collect-samples.ts'
-import { maskRandom } from './mask-random.ts'
-import type { SampleRun } from './run.ts'
+import { maskRandom } from './check-runs.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
-import type { OtherDatabase } from './typescript-settings.ts'
+import type { OtherDatabase, SampleRun } from './runner.ts'
+import type { ScriptSample } from './script-sample.ts'
+import { formatJson } from './values.ts'
 
 /** A run on another database. Samples that are not listed ran the same there. */
 type OtherRun = {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listSamples } from 'studio-docs/project'
 import { expect, onTestFinished, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { collectSamples } from './collect-samples.ts'
-import { runSamples } from './run-samples.ts'
+import { instrument, runSamples } from './run-samples.ts'
+import { readSample } from './script-sample.ts'
 
 /** Code that writes a line to `loaded` in each process that loads it. */
 const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
@@ -17,7 +18,7 @@ async function runWith(runner: string) {
     'runner.mjs': noted.replace("'loaded'", 'new URL("loaded", import.meta.url)') + runner,
   })
   const codeBlocks = codeBlocksOf(...[1, 2, 3].map((line) => ({ meta: 'silent', code: `${line}`, line })))
-  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
   const project = { runner: './runner.mjs', database: 'Ledger 2' }
   const { available, problems } = await runSamples(folder, project, samples)
   const told = problems.map(({ severity, file, line, rule, message, hint = '' }) => ({
@@ -104,3 +105,39 @@ test.each([
   ])
   expect(loaded).toBe(times)
 })
+
+test('top-level declarations and expressions are recorded on their lines', () => {
+  const code = [
+    'const a = select()',
+    "  .from('tool'), b = 1",
+    'await db.execute({ query: a })',
+    'if (b) { a.one() }',
+  ].join('\n')
+  expect(instrument(code, 'ts')).toBe(
+    [
+      'globalThis.sample.start();const a = select()',
+      "  .from('tool'), b = 1;globalThis.sample.record(a);;globalThis.sample.record(b);",
+      ';globalThis.sample.record((await db.execute({ query: a })));',
+      'if (b) { a.one() }',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('characters outside ASCII do not shift recorded positions', () => {
+  expect(instrument("const word = '→ 😀'\nselect()", 'ts')).toContain(
+    "const word = '→ 😀';globalThis.sample.record(word);\n;globalThis.sample.record((select()));",
+  )
+})
+
+test.each([
+  ['let b = 2, [c] = d', 'let b = 2, [c] = d;sample.record(b);'],
+  ['export const a = 1;', 'export const a = 1;;sample.record(a);'],
+  ['const view = <Row a={b}>{c}</Row>', 'const view = <Row a={b}>{c}</Row>;sample.record(view);'],
+  ['function f() { a }', 'function f() { a }'],
+])('`%s` is recorded as %s', (code, recorded) => {
+  const text = instrument(code, 'tsx')?.replaceAll('globalThis.sample', 'sample')
+  expect(text).toBe(`sample.start();${recorded}\n`)
+})
+
+test('code that does not parse is not instrumented', () => expect(instrument('const = 1', 'ts')).toBeUndefined())

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parser } from '@lezer/javascript'
+import { applyEdits } from 'studio-docs/content'
 import { errorAt, type Problem, type Versions } from 'studio-docs/project'
-import { checkRuns } from './check-runs.ts'
-import type { ScriptSample } from './collect-samples.ts'
-import { instrument } from './instrument.ts'
-import type { Message, SampleJob, SampleRun } from './run.ts'
-import { createModule, inTemporaryFolder, type SampleModule } from './sample-module.ts'
-import type { SampleOutput } from './sample-output.ts'
-import type { TypeScriptSamples } from './typescript-settings.ts'
+import { parseSync } from 'vite'
+import { checkRuns, type SampleOutput } from './check-runs.ts'
+import type { Message, SampleJob, SampleRun, TypeScriptSamples } from './runner.ts'
+import { createModule, inTemporaryFolder, type SampleModule, type ScriptSample } from './script-sample.ts'
+import { recordValues } from './values.ts'
 
 /** The result of running all samples. */
 export type RunResult = {
@@ -61,6 +61,16 @@ async function writeJob({ sample, name, head, code }: SampleModule, folder: stri
   const path = join(folder, name)
   await writeFile(path, head + text)
   return { name, url: pathToFileURL(path).href }
+}
+
+const parsers = { ts: parser.configure({ dialect: 'ts' }), tsx: parser.configure({ dialect: 'ts jsx' }) }
+
+/** Passes the values at the top of code to `globalThis.sample`. Keeps line numbers. Returns undefined if the code does not parse. */
+export function instrument(code: string, language: 'ts' | 'tsx'): string | undefined {
+  // Lezer parses any text, so another parser finds the errors.
+  if (parseSync(`sample.${language}`, code).errors.length > 0) return undefined
+  const edits = recordValues(parsers[language].parse(code), code, 'globalThis.sample.record')
+  return `globalThis.sample.start();${applyEdits(code, edits)}\n`
 }
 
 function checkAll(

@@ -10,13 +10,13 @@ import {
   withoutRepeats,
 } from 'studio-docs/project'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'
-import { checkReason, readSample, type ScriptSample } from './collect-samples.ts'
+import { blocksOf } from './check-runs.ts'
 import { checkFiles, tryFiles } from './prove-files.ts'
 import { runOthers } from './run-others.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
+import type { TypeScriptSamples } from './runner.ts'
 import { createSampleFile } from './sample-file.ts'
-import { blocksOf } from './sample-output.ts'
-import type { TypeScriptSamples } from './typescript-settings.ts'
+import { checkReason, readSample, type ScriptSample } from './script-sample.ts'
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */
 export async function runTypeScript(

@@ -1,4 +1,4 @@
-import type { Message, ReadVersions, RunSample, SampleJob, SampleRun } from './run.ts'
+import type { Message, ReadVersions, RunSample, SampleJob, SampleRun } from './runner.ts'
 
 /*
  * Runs samples in a separate process. Its argument is the URL of the project's runner. A message lists the samples.

@@ -1,6 +1,6 @@
 import type { ProjectSamples } from 'studio-docs/project'
-import { sampleFlags } from './collect-samples.ts'
-import type { TypeScriptSamples } from './typescript-settings.ts'
+import type { TypeScriptSamples } from './runner.ts'
+import { sampleFlags } from './script-sample.ts'
 
 /** Returns the `samples` of a project: every `ts` and `tsx` block of its pages is compiled and run. */
 export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {

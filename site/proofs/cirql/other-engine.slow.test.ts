@@ -1,10 +1,11 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
-import { collectSamples } from '../../../packages/samples/src/collect-samples.ts'
 import { runOthers } from '../../../packages/samples/src/run-others.ts'
+import { readSample } from '../../../packages/samples/src/script-sample.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -57,7 +58,7 @@ async function runOn(cases: readonly Case[]) {
     { meta: 'preamble', code: preamble, line: 1 },
     ...cases.map((one, index) => ({ meta: 'silent', code: code(one), line: 10 + index })),
   )
-  const samples = collectSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }])
+  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
   const tested = samples.slice(1)
   const runs = new Map(
     tested.map((sample, index) => {

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { listSamples } from 'studio-docs/project'
 import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
-import { collectSamples } from '../../../packages/samples/src/collect-samples.ts'
 import { runSamples } from '../../../packages/samples/src/run-samples.ts'
+import { readSample } from '../../../packages/samples/src/script-sample.ts'
 import { cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -51,7 +52,9 @@ const pages = Object.entries(written).map(([name, [meta, ...lines]]) => ({
   route: `/${name}`,
   codeBlocks: codeBlocksOf({ meta: 'preamble', code: preamble, line: 10 }, { meta, code: lines.join('\n'), line: 100 }),
 }))
-const samples = collectSamples(pages).filter(({ line }) => line === 100)
+const samples = listSamples(pages)
+  .map(readSample)
+  .filter(({ line }) => line === 100)
 let ran: Awaited<ReturnType<typeof runSamples>>
 beforeAll(async () => {
   ran = await runSamples(projectRoot, cirqlSamples, samples)

@@ -1,6 +1,7 @@
 import type { SyntaxNode, SyntaxNodeRef, Tree } from '@lezer/common'
 import { parser } from '@lezer/javascript'
-import { applyEdits, type Edit, recordValues } from 'studio-docs/code'
+import { applyEdits, type Edit } from 'studio-docs/browser'
+import { recordValues } from 'studio-docs-samples/values'
 import type { SnippetFault } from '../outcome.ts'
 import * as words from '../words.ts'
 

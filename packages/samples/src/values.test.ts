@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatJson } from './format-json.ts'
+import { formatJson } from './values.ts'
 
 const tool = (name: string) => ({ id: `tool:${name}`, tags: ['power', 'wood'], x: 1 })
 
