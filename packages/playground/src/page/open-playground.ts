@@ -1,14 +1,12 @@
-import { adoptStyles, type PlaygroundPlace, type StartPlayground } from 'studio-docs/browser'
+import { adoptStyles, loadOnce, type PlaygroundPlace, requireOk, type StartPlayground } from 'studio-docs/browser'
 import type { DatabaseFiles } from '../outcome.ts'
 import type { DatabaseFacts, PlaygroundFiles, PlaygroundSettings } from '../settings.ts'
 import * as words from '../words.ts'
 import { createEditor } from './create-editor.ts'
-import { loadDatabase, loadText } from './load-files.ts'
 import styles from './playground.css?inline'
 import { createPanel } from './playground-panel.ts'
 import { renderOutcome, summarise } from './render-outcome.ts'
-import { createSnippetClient } from './run-snippet.ts'
-import { createSandbox } from './sandbox.ts'
+import { createSandbox, createSnippetClient } from './run-snippet.ts'
 import { linkOfSnippet, snippetOfLink } from './snippet-link.ts'
 
 type Place = PlaygroundPlace<PlaygroundFiles, PlaygroundSettings>
@@ -149,4 +147,17 @@ function replaceHash(hash: string): void {
   } catch {
     // Some browsers limit the rate of changes. The next change updates the URL.
   }
+}
+
+const load = async (url: string) => requireOk(await fetch(url), url)
+
+/** Loads a file as text, once. */
+const loadText = loadOnce(async (url) => (await load(url)).text())
+
+const loadBytes = loadOnce(async (url) => (await load(url)).arrayBuffer())
+
+/** Loads the files of the database. */
+async function loadDatabase({ database = '', wasm = '', seed = '' }: PlaygroundFiles): Promise<DatabaseFiles> {
+  const [module, bytes, data] = await Promise.all([loadText(database), loadBytes(wasm), loadText(seed)])
+  return { module, bytes, seed: data }
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../outcome.ts'
-import { createSnippetClient } from './run-snippet.ts'
-import type { Sandbox } from './sandbox.ts'
+import { createSnippetClient, type Sandbox } from './run-snippet.ts'
 
 const empty: Outcome = { statements: [], printed: [], waiting: false, isTruncated: false }
 
