@@ -35,7 +35,7 @@ type Bundle = Pick<BuiltApp, 'files'> & {
 /** Entry points to bundle, and style sheets to inline in documents, as paths relative to the engine's folder. */
 export const sources = {
   entry: 'src/entry/browser.tsx',
-  renderer: 'src/view/render-app.tsx',
+  renderer: 'src/view/render-body.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/entry/boot-announcement.ts',

@@ -3,7 +3,7 @@ import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { describeRun, findRun } from './render-byline.ts'
-import { renderPageContent } from './render-content.ts'
+import { renderPageContent } from './render-tree.ts'
 
 const sample = '```ts\na\n```\n\n'
 const pages = {

@@ -6,8 +6,8 @@ import { htmlData } from '../core/html-data.ts'
 import { type DocPage, mapChunks, type Page } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
-import type { FormSheet } from './render-content.ts'
 import { renderSprite } from './render-logo.ts'
+import type { FormSheet } from './render-tree.ts'
 
 /** Output of the bundler: URLs of the app, and inline sheets and scripts. */
 export type AppAssets = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
 import { headTags } from '../core/head-tags.ts'
 import { createPrints } from './print.ts'
-import { renderPageContent } from './render-content.ts'
 import { renderCopy } from './render-copy.ts'
 import { createFeeds } from './render-log.ts'
+import { renderPageContent } from './render-tree.ts'
 
 const config = configOf({
   base: '/kit/',

@@ -4,8 +4,8 @@ import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import type { Difference, ProjectSamples } from '../core/project-samples.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
-import { renderPageContent } from './render-content.ts'
 import { renderCopy } from './render-copy.ts'
+import { renderPageContent } from './render-tree.ts'
 import { variantOfColumn } from './render-variants.ts'
 
 const samples: ProjectSamples = {

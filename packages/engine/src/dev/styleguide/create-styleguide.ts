@@ -9,7 +9,7 @@ import type { Problem } from '../../core/problem.ts'
 import type { SampleResults } from '../../core/sample.ts'
 import { createLanguages } from '../../highlight/languages.ts'
 import { createContext } from '../../render/context.ts'
-import { renderContent } from '../../render/render-content.ts'
+import { renderContent } from '../../render/render-tree.ts'
 import { createDocPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/place-entry.ts'
 
