@@ -9,7 +9,7 @@ import type { SampleResults } from '../src/core/sample.ts'
 import { createLanguages } from '../src/highlight/languages.ts'
 import { createContext } from '../src/render/context.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
-import { renderContent } from '../src/render/render-tree.ts'
+import { renderSource } from '../src/render/render-tree.ts'
 import { checkPage } from '../src/site/checks/checks.ts'
 import { isScript } from './code-blocks.ts'
 
@@ -59,11 +59,11 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const place = { route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
   const placed = addFields(entry, place)
   const { base = '/site/', results = new Map() } = options
-  const resolved = { routes: () => undefined, documented: new Map(), base, results, runs: [] }
+  const resolved = { site: { routes: () => undefined, documented: new Map() }, base, results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   return addFields(entry, {
     problems: [...entry.problems, ...checkPage(entry)],
-    tree: renderContent(createContext(placed, resolved)),
+    tree: renderSource(createContext(placed, resolved)),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
   })
 }

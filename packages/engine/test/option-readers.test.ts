@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { readBrands } from '../src/build/brands.ts'
-import { createPageRenderer, loadRenderApp } from '../src/build/build.ts'
+import { loadRenderBody } from '../src/build/build.ts'
 import { finishApp } from '../src/build/bundle-app.ts'
 import { createFiles } from '../src/build/create-files.ts'
 import { createFonts } from '../src/build/fonts.ts'
@@ -115,7 +115,7 @@ function fontsOf(projectRoot: string, config: Config) {
 
 /** Yields what the checks of a site report, and then what the site consists of, without its pictures. */
 async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
-  const renderApp = await loadRenderApp()
+  const renderBody = await loadRenderBody()
   const content = readContent({ projectRoot, config })
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const fonts = fontsOf(projectRoot, config)
@@ -126,7 +126,7 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   const table = createFiles({
     ...{ projectRoot, config, brands, fonts, site, shell, app, results: new Map(), runs: [] },
     assets: [...content.assets.values(), ...logos],
-    renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
+    renderBody,
   })
   yield JSON.stringify([problems, fonts.problems, site.check()])
   for (const { path, make } of table.files()) yield path + (/\.(?:png|woff2)$/.test(path) ? '' : String(await make()))

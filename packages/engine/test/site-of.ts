@@ -7,7 +7,7 @@ import type { PageData, Tree } from '../src/core/page.ts'
 import type { SidebarItem } from '../src/core/sidebar.ts'
 import { createContext, type Resolved } from '../src/render/context.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
-import { renderContent } from '../src/render/render-tree.ts'
+import { renderSource } from '../src/render/render-tree.ts'
 import { createSite, type PublishedEntry, type Site } from '../src/site/create-site.ts'
 import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
@@ -67,12 +67,12 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
 export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
-  return { ...site, base, results: new Map(), runs: [] }
+  return { site, base, results: new Map(), runs: [] }
 }
 
 /** Returns the content of the page at a route. */
 export function treeOf(site: Site, route: string, config?: Pick<Config, 'base'>): Tree {
-  return renderContent(createContext(publishedAt(site, route), resolvedOf(site, config)))
+  return renderSource(createContext(publishedAt(site, route), resolvedOf(site, config)))
 }
 
 /** Returns the content of the page at a route as Markdown. Paths and fragments start with `~`. */

@@ -8,10 +8,10 @@ import { buildAroundEmptyApp } from '../../test/empty-app.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from '../commands/cli.ts'
-import { loadRenderApp } from './build.ts'
+import { loadRenderBody } from './build.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderApp()
+await loadRenderBody()
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const config = configOf({ url: 'https://docs.studio.test', base: '/site/', spelling: { language: 'off' } })

@@ -5,13 +5,12 @@ import { type Content, type ContentOptions, readContent } from '../content/read-
 import { hashOf } from '../content/read-image.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
-import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { readResults, readRuns } from '../samples/stored-results.ts'
 import { createSite } from '../site/create-site.ts'
 import { readBrands } from './brands.ts'
-import { bundleApp, finishApp, type RenderApp, sources } from './bundle-app.ts'
+import { bundleApp, finishApp, type RenderBody, sources } from './bundle-app.ts'
 import { engineRoot } from './bundle-script.ts'
-import { createFiles, type RenderPage } from './create-files.ts'
+import { createFiles } from './create-files.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFonts } from './fonts.ts'
@@ -50,8 +49,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   profile.add('prepare')
-  const [renderApp, bundle, dates, { content, results, fonts }] = await Promise.all([
-    loadRenderApp(),
+  const [renderBody, bundle, dates, { content, results, fonts }] = await Promise.all([
+    loadRenderBody(),
     bundleOf({ projectRoot, config }),
     readDates(projectRoot),
     readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
@@ -76,10 +75,9 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, results },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, results, renderBody },
     assets: [...content.assets.values(), ...logos],
     runs: readRuns(projectRoot, samplesOf(config)),
-    renderPage: createPageRenderer(renderApp, { shell, assets: app.assets, brands, config }),
   })
   const progress = createBuildProgress(start)
   profile.add('list the files')
@@ -100,18 +98,10 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   return 0
 }
 
-/** Loads the renderer of the app: a build's only access to React components. */
-export async function loadRenderApp(): Promise<RenderApp> {
-  const { renderApp } = await import(pathToFileURL(join(engineRoot, sources.renderer)).href)
-  return renderApp
-}
-
-/** Returns the function that renders the document of a page. An error in a component fails the build. */
-export function createPageRenderer(
-  renderApp: RenderApp,
-  around: Pick<DocumentOptions, 'shell' | 'assets' | 'brands' | 'config'>,
-): RenderPage {
-  return (page, details) => renderDocument({ ...around, ...details, page, body: renderApp(around.shell, page) })
+/** Loads the renderer of components: a build's only access to React. */
+export async function loadRenderBody(): Promise<RenderBody> {
+  const { renderBody } = await import(pathToFileURL(join(engineRoot, sources.renderer)).href)
+  return renderBody
 }
 
 function countOf(count: number, noun: string): string {

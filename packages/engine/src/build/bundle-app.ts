@@ -22,8 +22,8 @@ export type BuiltApp = {
   readonly assets: AppAssets
 }
 
-/** Renders a page's app as HTML. The renderer among the sources exports it. */
-export type RenderApp = (shell: Shell, page: Page) => string
+/** Renders the components of a page as HTML. The renderer among the sources exports it. */
+export type RenderBody = (shell: Shell, page: Page) => string | Promise<string>
 
 /** The app without the look of a site. */
 type Bundle = Pick<BuiltApp, 'files'> & {

@@ -60,7 +60,7 @@ function filesOf(
     shell: { ...site.shell, build: 'b1' },
     results: new Map(),
     runs,
-    renderPage: () => '',
+    renderBody: () => '',
   })
 }
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from '../commands/cli.ts'
-import { loadRenderApp } from './build.ts'
+import { loadRenderBody } from './build.ts'
 
 // Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderApp()
+await loadRenderBody()
 
 const description = 'description: A description of this very page that is long enough.'
 

@@ -31,7 +31,7 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
       ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [] },
       ...{ logos: [], settings: [], problems: [] },
     },
-    { ws: { send: (event: unknown) => sent.push(event) }, ssrLoadModule: async () => ({ renderApp: () => '' }) },
+    { ws: { send: (event: unknown) => sent.push(event) }, ssrLoadModule: async () => ({ renderBody: () => '' }) },
   )
   const save = async (path: string, text: string) => {
     mkdirSync(dirname(join(projectRoot, path)), { recursive: true })

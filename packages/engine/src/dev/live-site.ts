@@ -1,9 +1,10 @@
 import { relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
-import { sources } from '../build/bundle-app.ts'
-import { createFiles, type RenderPage, readAsset } from '../build/create-files.ts'
+import { type RenderBody, sources } from '../build/bundle-app.ts'
+import { createFiles, readAsset } from '../build/create-files.ts'
 import { type FileContent, FileTable } from '../build/file-table.ts'
+import { addPage } from '../build/page-files.ts'
 import { readSiteOptions } from '../build/public-files.ts'
 import { explainError, reportChanges } from '../build/report.ts'
 import { type Content, readContent } from '../content/read-content.ts'
@@ -11,7 +12,6 @@ import { errorAt, type Problem } from '../core/problem.ts'
 import { withBase } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
 import type { Writing } from '../core/writing.ts'
-import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { checkPage, type KnownProblems } from '../site/checks/checks.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import { createWriting } from './create-writing.ts'
@@ -116,30 +116,29 @@ export class LiveSite {
     })
     const shell = this.#shell()
     const version = ++this.version
-    const renderPage: RenderPage = (page, details) => this.#renderPage({ page, ...details, shell }, version)
-    const styleguide = () => createStyleguide(config).page
     const { results } = samples
-    const files = createFiles({ ...this.project, site: this.#site, shell, assets, results, renderPage })
-    const facts = { owner: 'the style guide', isStored: false }
-    files.add('styleguide.html', () => renderPage(styleguide(), { formSheets: ['landingCss', 'mathsCss'] }), facts)
-    files.add('styleguide.json', () => JSON.stringify({ build, page: styleguide() }), facts)
-    this.files = files
+    const options = {
+      ...{ ...this.project, site: this.#site, shell, assets, results, renderBody: this.#renderBody },
+      devHead: () => this.headTags(version),
+    }
+    this.files = createFiles(options)
+    addPage(this.files, options, {
+      route: '/styleguide',
+      makePage: () => createStyleguide(config).page,
+      details: () => ({ formSheets: ['landingCss', 'mathsCss'] }),
+      facts: { owner: 'the style guide', isStored: false },
+    })
     this.#announceContent()
     clearTimeout(this.#check)
     this.#check = setTimeout(() => void attempt(() => this.#checkAndReport()), checkDelay)
   }
 
-  async #renderPage(
-    options: Pick<DocumentOptions, 'page' | 'formSheets' | 'updated' | 'shell'>,
-    version: number,
-  ): Promise<string> {
-    const { config, app, brands } = this.project
+  readonly #renderBody: RenderBody = async (shell, page) => {
     // Vite recompiles it after changes.
     const compiling = this.#vite.ssrLoadModule(sources.renderer)
     this.#compiled = compiling.catch(() => undefined)
-    const { renderApp } = await compiling
-    const body: string = renderApp(options.shell, options.page)
-    return renderDocument({ ...options, body, assets: app.assets, brands, config, devHead: this.headTags(version) })
+    const { renderBody } = await compiling
+    return renderBody(shell, page)
   }
 
   /** Checks pages that are new or changed, a few at a time, then the site. Stops once the site is rebuilt. */

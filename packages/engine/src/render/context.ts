@@ -34,7 +34,8 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
 }
 
 /** Everything outside of a page that its content depends on: routes, documented types, results of samples, their runs and the base. */
-export type Resolved = Pick<Site, 'routes' | 'documented'> & {
+export type Resolved = {
+  readonly site: Pick<Site, 'routes' | 'documented'>
   readonly base: string
   readonly results: SampleResults
   readonly runs: readonly StoredRun[]
@@ -49,16 +50,16 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 /** Creates the context for rendering an entry. */
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, code } = entry
-  const { routes, results, base } = resolved
+  const { site, results, base } = resolved
   const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
-  const types = linkTypes(entry, resolved)
+  const types = linkTypes(entry, site)
   return {
     source,
     nodes,
     images,
     languages: code.languages,
-    href: (target) => toAddress(addressOf(target, entry, routes)),
+    href: (target) => toAddress(addressOf(target, entry, site.routes)),
     documented: (type, block) => types.get(block)?.get(type),
     results,
     variants: samples?.variants && !look.isPaper ? [samples.variants.own, ...samples.variants.others] : [],

@@ -3,7 +3,7 @@ import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { describeRun, findRun } from './render-byline.ts'
-import { renderPageContent } from './render-tree.ts'
+import { renderTree } from './render-tree.ts'
 
 const sample = '```ts\na\n```\n\n'
 const pages = {
@@ -20,7 +20,7 @@ function feetOf(changes: Parameters<typeof configOf>[0] = {}, days = dates): rea
   const site = createSite(config, entries, { dates: days })
   const resolved = { ...resolvedOf(site), runs: [run] }
   return site.entries.map((entry) => {
-    const last = renderPageContent(entry, resolved, config).at(-1)
+    const last = renderTree(entry, resolved, config).at(-1)
     return /(?:<p class="notice">.*<\/p>)?$/.exec(typeof last === 'string' ? last : '')?.[0] ?? ''
   })
 }

@@ -5,7 +5,7 @@ import { headTags } from '../core/head-tags.ts'
 import { createPrints } from './print.ts'
 import { renderCopy } from './render-copy.ts'
 import { createFeeds } from './render-log.ts'
-import { renderPageContent } from './render-tree.ts'
+import { renderTree } from './render-tree.ts'
 
 const config = configOf({
   base: '/kit/',
@@ -30,7 +30,7 @@ const entryAt = (route: string) => {
 const copyOf = (route: string) => renderCopy(entryAt(route), resolvedOf(site, config), config)
 
 test('the list of a log shows the day, title and description of each entry, and the feed', () => {
-  const [html] = renderPageContent(entryAt('/news/'), resolvedOf(site, config), config)
+  const [html] = renderTree(entryAt('/news/'), resolvedOf(site, config), config)
   expect(String(html).replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
     "<p>All changes.</p>
     <ol class="log" role="list">

@@ -21,7 +21,7 @@ const partElements = 250
 const minElements = 100
 
 /** Renders the content of a page of the site, and the lines below it. */
-export function renderPageContent(
+export function renderTree(
   entry: PublishedEntry,
   resolved: Resolved,
   { editAddress }: Pick<Config, 'editAddress'>,
@@ -40,8 +40,8 @@ export function renderPageContent(
   ]).tree
 }
 
-/** Renders content alone, such as that of the style guide. */
-export function renderContent(context: Context): Tree {
+/** Renders the source of a page alone, such as that of the style guide. */
+export function renderSource(context: Context): Tree {
   return renderParts(context, nothing).tree
 }
 

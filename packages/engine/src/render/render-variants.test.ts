@@ -5,7 +5,7 @@ import type { Difference, ProjectSamples } from '../core/project-samples.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { renderCopy } from './render-copy.ts'
-import { renderPageContent } from './render-tree.ts'
+import { renderTree } from './render-tree.ts'
 import { variantOfColumn } from './render-variants.ts'
 
 const samples: ProjectSamples = {
@@ -32,7 +32,7 @@ function renderPage(body: string, difference?: Difference) {
   const resolved = { ...resolvedOf(site), results, runs: [run] }
   const [page] = site.entries
   if (!page) throw new Error('There is no page.')
-  return { html: renderPageContent(page, resolved, config).join(''), copy: renderCopy(page, resolved, config) }
+  return { html: renderTree(page, resolved, config).join(''), copy: renderCopy(page, resolved, config) }
 }
 
 const sample = '```ts\na\n```\n\n'

@@ -9,7 +9,7 @@ import { App } from './app.tsx'
 import type { AppState, Panel } from './app-context.ts'
 
 /** Renders a page's body as HTML, exactly as hydration expects it. Throws the errors of components. */
-export function renderApp(shell: Shell, page: Page): string {
+export function renderBody(shell: Shell, page: Page): string {
   const state: AppState = {
     shell,
     view: createStore<View>({ type: 'page', path: page.route, page }),

@@ -11,13 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { loadRenderApp } from '../../src/build/build.ts'
+import { loadRenderBody } from '../../src/build/build.ts'
 import { createFiles } from '../../src/build/create-files.ts'
 import { writeDist } from '../../src/build/dist.ts'
 import { readContent } from '../../src/content/read-content.ts'
 import type { Config } from '../../src/core/config.ts'
 import type { Problem } from '../../src/core/problem.ts'
-import { renderDocument } from '../../src/render/render-document.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
 import { emptyApp, noFonts } from '../empty-app.ts'
 import { testBrands } from '../site-of.ts'
@@ -67,8 +66,6 @@ export async function build(
   const errors = site.check().filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
   const shell = { ...site.shell, build: 'fuzz' }
-  const renderApp = await loadRenderApp()
-  const look = { assets: emptyApp.assets, brands: testBrands, config }
   const files = createFiles({
     projectRoot: root,
     config,
@@ -80,8 +77,7 @@ export async function build(
     assets: [...assets.values()],
     results: new Map(),
     runs: [],
-    renderPage: (page, { formSheets }) =>
-      renderDocument({ shell, page, formSheets, body: renderApp(shell, page), ...look }),
+    renderBody: await loadRenderBody(),
   })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }

@@ -9,7 +9,7 @@ import type { Problem } from '../../core/problem.ts'
 import type { SampleResults } from '../../core/sample.ts'
 import { createLanguages } from '../../highlight/languages.ts'
 import { createContext } from '../../render/context.ts'
-import { renderContent } from '../../render/render-tree.ts'
+import { renderSource } from '../../render/render-tree.ts'
 import { createDocPage } from '../../site/create-page.ts'
 import { placeEntry } from '../../site/place-entry.ts'
 
@@ -33,10 +33,15 @@ export function createStyleguide(config: Config): Styleguide {
   const placed = placeEntry(addFields(entry, { id: 'styleguide' }), config)
   const results = pretendedResults(facts.codeBlocks)
   const context = {
-    ...createContext(placed, { routes: () => undefined, documented: new Map(), base: config.base, results, runs: [] }),
+    ...createContext(placed, {
+      site: { routes: () => undefined, documented: new Map() },
+      base: config.base,
+      results,
+      runs: [],
+    }),
     variants,
   }
-  return { page: { ...createDocPage(placed, config), tree: renderContent(context) }, facts, problems }
+  return { page: { ...createDocPage(placed, config), tree: renderSource(context) }, facts, problems }
 }
 
 /** Adds the source of each section below it. */

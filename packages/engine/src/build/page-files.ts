@@ -1,0 +1,135 @@
+/**
+ * The files of pages. Each step has one result, and the next one uses it:
+ *
+ * 1. `renderTree`: the content of an entry as a tree
+ * 2. `completePage`: the page of the entry, with that tree. As JSON, it is what navigation fetches
+ * 3. `renderBody`: the HTML of the components that show a page, from `view/`
+ * 4. `renderDocument`: the document of a page, around that body
+ */
+
+import { type Config, samplesOf } from '../core/config.ts'
+import type { Page, PagePayload } from '../core/page.ts'
+import { categoryToBranch, routeToAlias, routeToFile } from '../core/route.ts'
+import type { Shell } from '../core/shell.ts'
+import type { FileFacts } from '../core/site-files.ts'
+import { createCheatSheets } from '../render/cheat-sheet.ts'
+import type { Resolved } from '../render/context.ts'
+import { createPrints } from '../render/print.ts'
+import { renderCopy } from '../render/render-copy.ts'
+import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
+import { formSheetsOf, notFoundContent, renderTree } from '../render/render-tree.ts'
+import { hasSamples, renderSamples } from '../samples/page-samples.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { BuiltApp, RenderBody } from './bundle-app.ts'
+import type { FileTable, MakeFile } from './file-table.ts'
+import { createMoved, createShortAddresses } from './moved.ts'
+
+/** Everything that the files of pages are made from. */
+export type PageOptions = Pick<DocumentOptions, 'brands'> &
+  Pick<Resolved, 'results' | 'runs'> & {
+    readonly config: Config
+    readonly site: Site
+    readonly shell: Shell
+    readonly app: Pick<BuiltApp, 'assets'>
+    readonly renderBody: RenderBody
+    /** Renders the end of the head in dev. */
+    readonly devHead?: () => string
+  }
+
+/** Adds the files of pages, the branches of the sidebar and the print views. */
+export function addPages(files: FileTable, options: PageOptions): void {
+  const { config, site, app } = options
+  // Add redirects first, so that a real page overrides one from the same path.
+  files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
+  files.addAll(createShortAddresses(site, config.base))
+  addPage(files, options, {
+    route: site.notFound.route,
+    makePage: () => ({ ...site.notFound, tree: notFoundContent }),
+    details: () => ({ formSheets: [] }),
+  })
+  const resolved = resolve(options)
+  const completePage = keepLast((entry: PublishedEntry): Page => {
+    return { ...entry.page, tree: renderTree(entry, resolved, config) }
+  })
+  for (const entry of site.entries) {
+    const { file, route, updated } = entry
+    const facts = { owner: `the page of \`${file}\``, isStored: true }
+    addPage(files, options, {
+      route,
+      makePage: () => completePage(entry),
+      details: () => ({ formSheets: formSheetsOf(entry), updated }),
+      facts,
+    })
+    addBeside(files, route, '.md', { make: () => renderCopy(entry, resolved, config), facts })
+    addSamples(files, entry, { options, facts })
+  }
+  for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
+  const paper = { config, resolved, sheets: app.assets }
+  files.addAll(createPrints(site, paper), { owner: 'a print view', isStored: true })
+  files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isStored: true })
+}
+
+/** Returns everything outside of a page that its content depends on. */
+export function resolve({ site, config: { base }, results, runs }: PageOptions): Resolved {
+  return { site, base, results, runs }
+}
+
+/** A page, complete, and what only its document needs. */
+type PageSource = {
+  readonly route: string
+  readonly makePage: () => Page
+  readonly details: () => Pick<DocumentOptions, 'formSheets' | 'updated'>
+  readonly facts?: FileFacts
+}
+
+/** Adds the document of a page, and its data. An error in a component fails the build. */
+export function addPage(files: FileTable, options: PageOptions, { route, makePage, details, facts }: PageSource): void {
+  const { shell, app, brands, config, renderBody, devHead } = options
+  const makeDocument = async () => {
+    const page = makePage()
+    const body = await renderBody(shell, page)
+    const head = devHead && { devHead: devHead() }
+    return renderDocument({ shell, page, ...details(), body, assets: app.assets, brands, config, ...head })
+  }
+  const makeData = () => JSON.stringify({ build: shell.build, page: makePage() } satisfies PagePayload)
+  addBeside(files, route, '.html', { make: makeDocument, facts })
+  addBeside(files, route, '.json', { make: makeData, facts })
+}
+
+type Made = { readonly make: MakeFile; readonly facts: FileFacts | undefined }
+
+/** Adds a file beside a page. That of an index page has a second name, for hosts that drop the slash. */
+function addBeside(files: FileTable, route: string, ending: string, { make, facts }: Made): void {
+  const alias = routeToAlias(route)
+  const path = routeToFile(route, ending)
+  if (alias === undefined) files.add(path, make, facts)
+  else files.addTwice(path, alias + ending, make, facts)
+}
+
+type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }
+
+/** Adds the file of a page with its samples as files, if its project has samples. */
+function addSamples(
+  files: FileTable,
+  entry: PublishedEntry,
+  { options: { config, results }, facts }: SamplesFile,
+): void {
+  const { route, collection } = entry
+  const samples = collection ? collection.project?.samples : samplesOf(config)[0]
+  if (!samples) return
+  const comment = collection?.project?.samples?.comment
+  const make = () => {
+    const { codeBlocks } = entry.facts
+    if (hasSamples(entry.facts)) return renderSamples({ codeBlocks, address: entry.page.canonical, comment }, results)
+  }
+  files.add(routeToFile(route, '.samples.json'), make, facts)
+}
+
+/** Caches only the last result. A page's files are made in succession, and all pages at once would fill the memory. */
+function keepLast<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
+  let last: { readonly input: Input; readonly result: Result } | undefined
+  return (input) => {
+    if (last?.input !== input) last = { input, result: make(input) }
+    return last.result
+  }
+}
