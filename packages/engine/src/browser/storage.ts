@@ -1,5 +1,5 @@
 /** Storage that may be denied or full. In that case, reads return null and writes do nothing. */
-export type SafeStorage = {
+type SafeStorage = {
   readonly get: (key: string) => string | null
   readonly set: (key: string, value: string) => void
   readonly remove: (key: string) => void

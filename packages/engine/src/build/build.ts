@@ -22,7 +22,7 @@ import { listLeftBehind, readSiteOptions } from './public-files.ts'
 import { reportProblems } from './report.ts'
 
 /** The project to build, and the output folder. */
-export type BuildOptions = {
+type BuildOptions = {
   readonly projectRoot: string
   readonly config: Config
   /** Output folder. A successful build replaces it as a whole, and a failed one leaves it unchanged. */

@@ -26,7 +26,7 @@ import { toSearchDocuments } from './search-documents.ts'
 import { buildIndex } from './search-index.ts'
 
 /** Everything that the files of a site are made from. */
-export type FilesOptions = PageOptions & {
+type FilesOptions = PageOptions & {
   readonly projectRoot: string
   readonly fonts: Fonts
   /** Picture files that pages show. */

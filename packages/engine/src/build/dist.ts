@@ -21,7 +21,7 @@ import type { FileContent, FileTable } from './file-table.ts'
 import { isRunning } from './running.ts'
 
 /** Options for the output folder. `precompress` adds compressed copies of text files, for hosts that send them. */
-export type DistOptions = {
+type DistOptions = {
   readonly dist: string
   readonly precompress: boolean
   /** Called with the number of files written so far. */

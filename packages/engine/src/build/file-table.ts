@@ -5,7 +5,7 @@ export type FileContent = string | Uint8Array
 /** Makes a file, or nothing if the site turns out to have none at that path. */
 export type MakeFile = () => FileContent | undefined | Promise<FileContent | undefined>
 /** Makes all files of a folder. Returns their contents by path below `dist/`. */
-export type MakeFolder = () => ReadonlyMap<string, FileContent>
+type MakeFolder = () => ReadonlyMap<string, FileContent>
 
 /** A file that readers can store for offline reading. */
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }

@@ -8,7 +8,7 @@ import type { LexGrammar } from '../highlight/languages.ts'
 import { engineRoot } from './bundle-script.ts'
 
 /** The colours of code blocks, kept from one build to the next. */
-export type KeptColours = {
+type KeptColours = {
   readonly lex: LexGrammar
   /** Stores the colours of all blocks of this build, and no others, so the file does not grow. */
   readonly store: () => void

@@ -2,7 +2,7 @@ import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } f
 import { hashOfFile, type MakeFile, type MakeList, type StoredFile } from './file-table.ts'
 
 /** The site to store for reading offline. */
-export type OfflineSite = {
+type OfflineSite = {
   readonly base: string
   readonly pages: number
   /** Folders whose files are not stored. */

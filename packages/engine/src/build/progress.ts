@@ -8,7 +8,7 @@ const minInterval = 100
 type Terminal = { readonly isTTY?: boolean; readonly write: (text: string) => unknown }
 
 /** A line that counts finished items, and disappears at the end. */
-export type BuildProgress = { readonly show: (done: number) => void; readonly end: () => void }
+type BuildProgress = { readonly show: (done: number) => void; readonly end: () => void }
 
 /** Creates a progress line for a task that began at `start`. It appears after 2 s, only on a terminal and never in CI. */
 export function createBuildProgress(

@@ -14,7 +14,7 @@ export function isFile(path: string): boolean {
 }
 
 /** Returns the folders that may contain a configured file. One outside of the project is in its own folder. */
-export function rootsOf(projectRoot: string, name: string): readonly string[] {
+function rootsOf(projectRoot: string, name: string): readonly string[] {
   return [projectRoot, dirname(resolve(projectRoot, name))]
 }
 

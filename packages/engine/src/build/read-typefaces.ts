@@ -7,7 +7,7 @@ import { type FontFacts, readFont } from './font-tables.ts'
 import { findFile } from './project-files.ts'
 
 /** A typeface whose fonts were read. */
-export type ReadTypeface = {
+type ReadTypeface = {
   readonly use: 'text' | 'code'
   readonly family: string
   readonly fonts: readonly Font[]

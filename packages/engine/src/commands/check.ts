@@ -18,7 +18,7 @@ import { findUnknownWords } from './spelling.ts'
  * The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them.
  * `strict` makes the check fail on warnings.
  */
-export type CheckOptions = {
+type CheckOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly update: boolean

@@ -16,7 +16,7 @@ export function readCheckedSite(projectRoot: string, config: Config): Site {
 }
 
 /** The project of a collection, and the code of its pages. */
-export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
+type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
 
 /** Returns the project of each collection that has one, with the code of those of these entries that belong to it. */
 export function projectsOf({ collections }: Config, entries: readonly SiteEntry[]): readonly ProjectPages[] {
@@ -31,7 +31,7 @@ export function codeOfCollection(entries: readonly SiteEntry[], id: string): rea
 }
 
 /** How projects check their pages: `update` stores the results, and `isPart` is for some of the pages. */
-export type CheckProjects = { readonly projectRoot: string; readonly update?: boolean; readonly isPart?: boolean }
+type CheckProjects = { readonly projectRoot: string; readonly update?: boolean; readonly isPart?: boolean }
 
 /** Has projects run the samples of their pages, and check these pages. */
 export async function checkProjects(

@@ -17,7 +17,7 @@ import { freezePage } from './freeze-page.ts'
 import { createMovedSite, type Spot } from './move/retarget.ts'
 import { rewritePage } from './move/rewrite-page.ts'
 
-export type FreezeOptions = {
+type FreezeOptions = {
   readonly projectRoot: string
   readonly config: Config
   /** Name of the version: `1.4` */

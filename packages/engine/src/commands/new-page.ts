@@ -11,10 +11,10 @@ import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { pathBelowContent } from './find-page.ts'
 
 /** The page to create. `path` is the writer's input, such as `ledger/guide/joins`. */
-export type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
+type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
 
 /** A created page: its file relative to the project, and its route. */
-export type NewPage = { readonly file: string; readonly route: string }
+type NewPage = { readonly file: string; readonly route: string }
 
 /** Creates a draft that passes every check, last in its folder. Throws a StopError if the path is invalid or taken. */
 export function createNewPage({ projectRoot, config, path }: NewPageOptions): NewPage {

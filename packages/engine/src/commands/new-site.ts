@@ -8,7 +8,7 @@ import { StopError } from '../core/stop-error.ts'
 const engineRoot = join(import.meta.dirname, '../..')
 
 /** A created site: its folder, and the number of its files. */
-export type NewSite = { readonly folder: string; readonly files: number }
+type NewSite = { readonly folder: string; readonly files: number }
 
 /** Creates a site in a new or empty folder. Throws a StopError if its name is invalid or if it has files. */
 export async function createNewSite(cwd: string, path: string): Promise<NewSite> {

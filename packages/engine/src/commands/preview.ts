@@ -13,7 +13,7 @@ import { headersOf } from '../core/headers.ts'
 import { filesOfTarget } from '../core/route.ts'
 
 /** The site and folder to serve, and a port of 127.0.0.1. */
-export type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
+type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }
 
 /** Timeouts in ms. They reject slow requests and close idle connections. */
 const idleTimeout = 30_000

@@ -28,7 +28,7 @@ export type Command = {
 )
 
 /** An option. `value` names its required value. */
-export type CommandOption = { readonly value?: string; readonly does: string }
+type CommandOption = { readonly value?: string; readonly does: string }
 
 export type Invocation = {
   /** The reader's folder, which paths of the command line are relative to. */
@@ -67,7 +67,7 @@ export function readFormat(given: Invocation['given']): Format {
 }
 
 /** A command as a program calls it. */
-export type Call = {
+type Call = {
   /** What readers type before the arguments: `studio build`, or the name of a program with one command. */
   readonly line: string
   readonly command: Command

@@ -7,7 +7,7 @@ import { StopError } from '../core/stop-error.ts'
 import type { UnknownWord } from '../site/checks/check-spelling.ts'
 
 /** Unknown words, and the number of checked files. */
-export type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }
+type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }
 
 type SpellingOptions = {
   readonly projectRoot: string

@@ -33,7 +33,7 @@ import { readCodeBlock, splitFence } from './read-code-block.ts'
 import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, targetOf } from './source.ts'
 
 /** Facts of a page, by page and by node, and problems. */
-export type Gathered = {
+type Gathered = {
   readonly facts: Facts
   readonly nodes: NodeFacts
   readonly problems: readonly Problem[]
@@ -63,7 +63,7 @@ export type Footnote = {
   readonly uses: ReadonlyMap<FootnoteReference, number>
 }
 
-export type GatherOptions = {
+type GatherOptions = {
   readonly languages: Languages
   readonly isSample?: IsSample | undefined
   /** The title in the front matter. */

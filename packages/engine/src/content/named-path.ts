@@ -20,7 +20,7 @@ import { type ListedFile, listFolder } from './list-folder.ts'
 export type Refusal = 'outside' | 'hidden' | 'link' | 'special'
 
 /** What is at a path that content, a foreign tree or a branch names. `path` is absolute. */
-export type NamedPath = FoundPath | { readonly type: 'refused'; readonly why: Refusal }
+type NamedPath = FoundPath | { readonly type: 'refused'; readonly why: Refusal }
 
 type FoundPath = { readonly type: 'file' | 'folder' | 'missing'; readonly path: string }
 

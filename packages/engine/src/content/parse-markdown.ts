@@ -9,7 +9,7 @@ import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source } from './source.ts'
 
 /** A parsed page, its front matter, and problems that prevent reading it. */
-export type Parsed = {
+type Parsed = {
   readonly source: Source
   /** YAML between the `---` lines, and its first line. */
   readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined

@@ -23,7 +23,7 @@ type BlockContext = {
 }
 
 /** A faulty marking comment, by the line of the source. */
-export type MarkFault = { readonly line: number; readonly message: string; readonly hint: string }
+type MarkFault = { readonly line: number; readonly message: string; readonly hint: string }
 
 /** Splits the opening line of a block into its language and the rest. A comma or a `{…}` may follow the language directly. */
 export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<WrittenBlock, 'language' | 'meta'> {

@@ -30,7 +30,7 @@ export type Title = { readonly text: string; readonly prose: string; readonly li
 export type Heading = Title & { readonly id: string; readonly depth: number }
 
 /** A link as written in the source, with its line (1-based). */
-export type SourceLink = { readonly target: string; readonly line: number }
+type SourceLink = { readonly target: string; readonly line: number }
 
 /** The text and the target of a link in a line of links, or at the start of a table row. */
 export type Lead = Omit<SourceLink, 'line'> & { readonly text: string }
@@ -47,7 +47,7 @@ export type Image = {
 export type Sheet = { readonly section: string; readonly isWide: boolean }
 
 /** The text of a paragraph or list item, with `…` for inline code. */
-export type Paragraph = { readonly text: string; readonly line: number }
+type Paragraph = { readonly text: string; readonly line: number }
 
 /** A fenced code block, parsed. */
 export type CodeBlock = {
@@ -76,7 +76,7 @@ export type CodeLine = { readonly text: string; readonly marks: ReadonlySet<Line
 export type LineMark = 'marked' | 'added' | 'removed'
 
 /** The identity of a sample, and the preambles above it on its page. Their declarations are in scope. */
-export type SampleBlock = {
+type SampleBlock = {
   readonly key: string
   /** Name of the sample on its page, as in `data-sample`. */
   readonly name: string
@@ -87,7 +87,7 @@ export type SampleBlock = {
 export type PreambleBlock = Pick<CodeBlock, 'code' | 'line' | 'lines' | 'fence'>
 
 /** A documented name, and the id of its section: empty above the first heading. */
-export type Signature = { readonly name: string; readonly section: string }
+type Signature = { readonly name: string; readonly section: string }
 
 /** A search result's target: `id` is its anchor, empty for the page itself. */
 export type Section = {

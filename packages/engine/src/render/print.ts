@@ -13,7 +13,7 @@ import type { AppAssets } from './render-document.ts'
 import { renderFootnotes } from './render-footnotes.ts'
 
 /** The style sheets of print views and cheat sheets. */
-export type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
+type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
 export type PaperOptions = { readonly config: Config; readonly resolved: Resolved; readonly sheets: Sheets }
 

@@ -5,7 +5,7 @@ import { listSamples } from '../core/sample.ts'
 import { compareResults, compareRun, writeResults, writeRun } from './stored-results.ts'
 
 /** The samples of a project's pages. */
-export type SamplesToRun = {
+type SamplesToRun = {
   readonly projectRoot: string
   readonly pages: readonly PageCode[]
   readonly project: ProjectSamples

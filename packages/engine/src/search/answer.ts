@@ -11,7 +11,7 @@ export type FoundPage = Pick<SearchDocument, 'route' | 'crumbs' | 'collection' |
 }
 
 /** A section with the excerpt, or the line of code, that best shows why it matches. */
-export type FoundSection = {
+type FoundSection = {
   /** Anchor. Empty for the page itself. */
   readonly id: string
   readonly heading: Marked

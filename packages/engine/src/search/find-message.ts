@@ -6,7 +6,7 @@ import { readPaste, type SharedPhrase, sharedPhrase } from './read-paste.ts'
 import { fold, splitWords } from './terms.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
-export type FoundMessage = {
+type FoundMessage = {
   /** Empty if no section surely explains a line. The sections are then those nearest to one. */
   readonly line: string
   readonly sections: readonly ScoredSection[]

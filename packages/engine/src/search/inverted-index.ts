@@ -146,7 +146,7 @@ export function findPostings(lists: readonly PostingList[], term: string, prefix
 }
 
 /** Stored posting lists: sorted terms, their sections (count, then gaps), and one weight per section. */
-export type Shard = readonly [terms: string, sections: string, weights: string]
+type Shard = readonly [terms: string, sections: string, weights: string]
 
 /** Converts posting lists to their stored form. Weights are omitted if all are the maximum. */
 export function writeShard(lists: readonly PostingList[]): Shard {

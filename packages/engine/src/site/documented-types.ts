@@ -19,7 +19,7 @@ function sectionOf(route: string, id: string): string {
 }
 
 /** Routes of documented types, by signature and type. */
-export type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
+type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
 
 /**
  * Links the types in the signatures of a page to the sections that document them, except their own. Sections of the

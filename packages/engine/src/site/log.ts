@@ -4,7 +4,7 @@ import * as words from '../core/words.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** A part of a log: its list, which is the index of the collection, or an entry with a date. */
-export type LogPart = 'list' | 'entry'
+type LogPart = 'list' | 'entry'
 
 /** Returns the part of a log that a page is, if it is in one. */
 export function logPartOf({ kind, collection, id, docId }: SiteEntry): LogPart | undefined {

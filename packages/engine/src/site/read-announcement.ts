@@ -6,7 +6,7 @@ import { withBase } from '../core/route.ts'
 import { isExternal } from '../core/urls.ts'
 
 /** The HTML of an announcement, its links as written, and problems. */
-export type ReadAnnouncement = {
+type ReadAnnouncement = {
   readonly html: string
   readonly links: readonly string[]
   readonly problems: readonly Problem[]

@@ -5,7 +5,7 @@ import { useApp } from './app-context.ts'
 import { Icon, Logo } from './icon.tsx'
 
 /** Props of a link. `current` marks a link to the current page, or to an area that contains it. */
-export type LinkProps = {
+type LinkProps = {
   readonly href: string
   readonly children: ReactNode
   readonly className?: string

@@ -6,7 +6,7 @@ import { encodePath, isFilePath } from '../../core/urls.ts'
 import { requireOk } from '../fetch-text.ts'
 
 /** The version to store. */
-export type StoreOptions = {
+type StoreOptions = {
   readonly base: string
   readonly version: string
   readonly caches: CacheStorage

@@ -26,7 +26,7 @@ export type PageCache = {
 }
 
 /** Options of the cache. `now` returns the time in ms. */
-export type PageCacheOptions = {
+type PageCacheOptions = {
   readonly base: string
   readonly build: string
   readonly fetch: typeof fetch

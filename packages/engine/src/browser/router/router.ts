@@ -19,7 +19,7 @@ export type View = { readonly path: string } & (
   | { readonly type: 'failed'; readonly error: Error }
 )
 
-export type RouterOptions = {
+type RouterOptions = {
   readonly base: string
   /** The current view. `draw` sets it. */
   readonly view: Store<View>
@@ -38,7 +38,7 @@ export type RouterOptions = {
   readonly scrolls: ScrollMemory
 }
 
-export type Router = {
+type Router = {
   /** Starts to handle navigations. The path is the one of the URL when the document loaded. */
   readonly start: (loadedPath: string) => void
   /** Fetches the page of the current URL again. Never rejects. */

@@ -3,7 +3,7 @@ import { local } from '../storage.ts'
 import { keyOf } from './key-of.ts'
 
 /** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
-export type Shortcut = {
+type Shortcut = {
   readonly label: string
   readonly chord?: string
   readonly keys: readonly string[]

@@ -2,7 +2,7 @@ import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/sidebar.t
 import { createStore, type Store } from '../store.ts'
 
 /** The sidebar's view of a page. Only docs have entries. */
-export type SidebarPage = { readonly route: string; readonly sidebar?: Sidebar }
+type SidebarPage = { readonly route: string; readonly sidebar?: Sidebar }
 
 /** Open categories of the sidebar, and entries that were loaded later. A reload resets both. */
 export type Categories = {

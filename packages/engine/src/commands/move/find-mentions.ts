@@ -6,7 +6,7 @@ import { readText } from '../../content/named-path.ts'
 const maxSize = 1_000_000
 
 /** A file of a project, below its folder, and the lines that contain some words, 1-based. */
-export type Mention = { readonly file: string; readonly lines: readonly number[] }
+type Mention = { readonly file: string; readonly lines: readonly number[] }
 
 /** Finds words in the text files of a project, except in `skipped` files and folders. */
 export function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {

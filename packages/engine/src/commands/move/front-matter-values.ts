@@ -1,7 +1,7 @@
 import { EVENT_ALIAS, EVENT_MAPPING, EVENT_POP, EVENT_SCALAR, getScalarValue, parseEvents } from 'js-yaml'
 
 /** A text in front matter: its path, such as `next.0.href`, and its place, without quotes. */
-export type Value = { readonly path: string; readonly text: string; readonly start: number; readonly end: number }
+type Value = { readonly path: string; readonly text: string; readonly start: number; readonly end: number }
 
 /** A collection that is being read. In the events of a mapping, keys and values alternate. */
 type OpenCollection = {

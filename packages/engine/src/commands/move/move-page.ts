@@ -9,7 +9,7 @@ import { describeMove, type ReportOptions } from './describe-move.ts'
 import { type Plan, planMove } from './plan-move.ts'
 import { readMove } from './read-move.ts'
 
-export type MoveOptions = ReportOptions & {
+type MoveOptions = ReportOptions & {
   /** Old and new path: of a page, of a folder, or of a heading such as `docs/start#install`. */
   readonly from: string
   readonly to: string
@@ -18,7 +18,7 @@ export type MoveOptions = ReportOptions & {
 }
 
 /** The changes of a move, and a report about them for people. */
-export type MoveResult = { readonly plan: Plan; readonly report: string }
+type MoveResult = { readonly plan: Plan; readonly report: string }
 
 /** Moves a page, a folder or a heading, and everything that refers to it. Throws a StopError, and changes nothing, if it cannot. */
 export function movePage(options: MoveOptions): MoveResult {

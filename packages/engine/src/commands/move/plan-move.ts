@@ -26,7 +26,7 @@ export type Changes = {
 export type Rename = readonly [from: string, to: string]
 
 /** Texts of a file, by its path after all renames. */
-export type TextChange = { readonly file: string; readonly before: string; readonly after: string }
+type TextChange = { readonly file: string; readonly before: string; readonly after: string }
 
 /** The changes of a move, and facts about them. */
 export type Plan = Changes & {
@@ -36,7 +36,7 @@ export type Plan = Changes & {
 }
 
 /** The site that a move changes. */
-export type PlannedSite = {
+type PlannedSite = {
   readonly projectRoot: string
   readonly config: Config
   readonly entries: readonly SiteEntry[]

@@ -13,7 +13,7 @@ import { idOf } from '../new-page.ts'
 import type { MovedAnchor, Spot } from './retarget.ts'
 
 /** Arguments of the command, and the pages of the site. */
-export type MoveRequest = {
+type MoveRequest = {
   readonly projectRoot: string
   readonly config: Config
   readonly entries: readonly SiteEntry[]

@@ -13,7 +13,7 @@ import { type MovedFiles, type MovedSite, retarget, retargetPicture } from './re
 import { createWordFinder } from './word-finder.ts'
 
 /** Everything outside a page that its new text depends on. */
-export type Around = {
+type Around = {
   readonly site: MovedSite
   readonly files: MovedFiles
   /** Keys of the released routes. Empty if the site does not list them. Missing for a copy, whose routes are new. */
@@ -21,7 +21,7 @@ export type Around = {
 }
 
 /** A page after a move: its text, and how many of its links and pictures have another target. */
-export type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links: number }
+type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links: number }
 
 /** Returns the page after a move, or nothing if it stays the same. `read` returns the text of its file. */
 export function rewritePage(entry: SiteEntry, read: () => string, around: Around): RewrittenPage | undefined {

@@ -30,7 +30,7 @@ import { checkTags } from './page/foreign-tags.ts'
 export type Stage = 'dev' | 'build' | 'check'
 
 /** The site to check. */
-export type CheckedSite = {
+type CheckedSite = {
   readonly config: Config
   /** All pages, also drafts. */
   readonly all: readonly SiteEntry[]

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { animateCollapse } from '../../browser/collapsible/animate-collapse.ts'
 
-export type CollapsibleProps = {
+type CollapsibleProps = {
   readonly open: boolean
   readonly as?: 'div' | 'ul'
   readonly children: ReactNode

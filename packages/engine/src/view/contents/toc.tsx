@@ -89,7 +89,7 @@ export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
 }
 
 /** Edges of a heading, in CSS pixels from the top of the window. */
-export type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
+type HeadingBox = { readonly id: string; readonly top: number; readonly bottom: number }
 
 /** The window on the page, in CSS pixels: its height, that of the bar over it, and what is above and below it. */
 export type PageWindow = {

@@ -3,7 +3,7 @@ import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
 import * as words from '../../core/words.ts'
 import { Icon } from '../icon.tsx'
 
-export type SearchFieldProps = {
+type SearchFieldProps = {
   readonly query: string
   readonly isExpanded: boolean
   /** Id of the active result. */

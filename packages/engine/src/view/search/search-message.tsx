@@ -5,7 +5,7 @@ import * as words from '../../core/words.ts'
 import { LiveRegion } from '../live-region.tsx'
 
 /** State of the search. `count` and `recent` count choices and recent pages. `again` is true after a retry. */
-export type SearchMessageProps = {
+type SearchMessageProps = {
   readonly state: SearchState
   readonly count: number
   readonly recent: number

@@ -66,7 +66,7 @@ export function choiceId(place: number): string {
 }
 
 /** Choices by group, and the index of the active one in the whole list. */
-export type SearchResultsProps = {
+type SearchResultsProps = {
   readonly base: string
   readonly groups: readonly ChoiceGroup[]
   readonly active: number

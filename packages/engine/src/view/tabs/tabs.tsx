@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useHydrated } from '../use-timing.ts'
 
-export type TabsProps = {
+type TabsProps = {
   readonly id: string
   readonly labels: readonly string[]
   /** Tabs of the same group share their selection, on a page, across pages and across browser tabs. */
