@@ -3,14 +3,14 @@ import { leadsOf, parseAsWritten, type Source, sourceOf, textOf } from 'studio-d
 import type { Targets } from '../decide/find-targets.ts'
 import type { OldPage } from '../gather/gather-docs.ts'
 import type { System } from '../parse/heading-ids.ts'
+import type { Losses } from '../parse/losses.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
 import { mapText } from '../parse/split-lines.ts'
 import { type Components, usualComponents } from './components.ts'
 import { convertLinks } from './convert-links.ts'
 import { dropExpressions } from './expressions.ts'
-import { renderFrontMatter, type SplitPage, splitPage } from './import-front-matter.ts'
-import { listForms } from './lost-forms.ts'
+import { type PageParts, renderFrontMatter, takeMatter } from './import-front-matter.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
 import { writeContainers } from './write-containers.ts'
@@ -29,7 +29,7 @@ export function convertPage(
   { system, targets, components = usualComponents, isLog }: PageOptions,
 ): string {
   listForms(losses, system)
-  const { matter, body } = splitPage(text, losses)
+  const { matter, body } = takeMatter(text, losses)
   const parts = dropExpressions(parsePage(body, system), { file, system, losses })
   const notes: string[] = []
   const rendered = renderParts(parts, { losses, link: targets.link, system, components, notes })
@@ -87,7 +87,7 @@ function hasWords(node: Nodes, source: Source): boolean {
 }
 
 /** Returns the title that front matter states: for the page, or for the head of a home page. */
-function titleIn(matter: SplitPage['matter']): string | undefined {
+function titleIn(matter: PageParts['matter']): string | undefined {
   const hero = typeof matter.hero === 'object' && matter.hero !== null ? matter.hero : {}
   const titles = [matter.title, 'name' in hero ? hero.name : undefined]
   return titles.find((title): title is string => typeof title === 'string' && title !== '')
@@ -118,4 +118,26 @@ function titleOf(source: Source, label: string | undefined, file: string, lifted
     .replace(/^\d+[-_. ]+/, '')
     .replace(/[-_]+/g, ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const emoji = /(?<![\w:/]):(?:[a-z][\w-]+|100|[+-]1):(?![\w:/])/
+
+/** Forms that only one system shows in its own way, and what is lost. */
+const forms: readonly (readonly [system: System, form: RegExp, what: string])[] = [
+  ['VitePress', emoji, 'emoji that are written as names'],
+  ['GitBook', emoji, 'emoji that are written as names'],
+  [
+    'GitBook',
+    /(?:\]\(|href=")https:\/\/app\.gitbook\.com\/s\/[^)"]+/,
+    'links to other spaces of GitBook, which lead to its app',
+  ],
+  ['MkDocs', /^(?:>[?!]?)?[ \t]*\**[A-Z]{3,}:/m, 'boxes of `callouts`, which stay quotes and paragraphs'],
+  ['mdBook', /^[ \t>]*```rust(?!.*\b(?:ignore|noplay\w+)\b)/m, 'the button that runs code'],
+]
+
+/** Lists the forms of a page that only its system shows in its own way, once each. */
+function listForms(losses: Losses, system: System | undefined): void {
+  losses.listForm(/<!--\s*[`~]{3}/, 'comments with code, from which other systems may make text')
+  losses.listForm(/[^\s\\]\\@\S/, 'an address with an escaped `@`, which becomes a link')
+  for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

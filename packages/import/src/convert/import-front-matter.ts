@@ -1,8 +1,9 @@
 import { dump } from 'js-yaml'
 import { otherNames } from 'studio-docs/content'
-import { loadYaml } from '../gather/read-config.ts'
+import { readMatter } from '../gather/read-config.ts'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
+import { splitPage } from '../parse/split-page.ts'
 
 /** Keys of our front matter that other systems have as well. */
 const ours = new Set([
@@ -18,19 +19,16 @@ const ours = new Set([
 ])
 
 /** The parts of a page: its front matter as values, and the text below it. */
-export type SplitPage = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
+export type PageParts = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
 
-/** Splits a page into front matter and text. Front matter that is not a list of keys stays in the text. */
-export function splitPage(text: string, losses: Losses): SplitPage {
-  const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/.exec(text) ?? ['']
+/** Reads the front matter of a page. What is no list of keys stays in the text. */
+export function takeMatter(text: string, losses: Losses): PageParts {
+  const { yaml, body } = splitPage(text)
   try {
-    const matter: unknown = yaml.trim() === '' ? {} : loadYaml(yaml)
-    if (typeof matter === 'object' && matter !== null && !Array.isArray(matter))
-      return { matter: { ...matter }, body: text.slice(whole.length) }
+    return { matter: readMatter(text), body }
   } catch {
-    // Reported below.
+    return { matter: {}, body: `${losses.add(yaml)}\n\n${body}` }
   }
-  return { matter: {}, body: `${losses.add(yaml)}\n\n${text.slice(whole.length)}` }
 }
 
 /** A page while its front matter is rendered. */

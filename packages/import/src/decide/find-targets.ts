@@ -3,11 +3,12 @@ import { explainRefusal, safeDecode, typeOfFile } from 'studio-docs/content'
 import type { OldPage } from '../gather/gather-docs.ts'
 import { findOld, type OldFolders } from '../gather/old-files.ts'
 import { withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
+import { matterText } from '../gather/read-config.ts'
 import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { matterOf } from '../parse/matter-text.ts'
 import { findTitleLine, headingAt, headingWords } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
+import { splitPage } from '../parse/split-page.ts'
 import { namePages, type PageNames } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
 
@@ -62,7 +63,7 @@ export function pageIndex(
   const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
   const addressesOf = (file: string) => {
-    const [, slug] = /^slug:[ \t]*["']?([^"'\n]+?)["']?[ \t]*$/m.exec(matterOf(texts.get(file) ?? '')) ?? []
+    const slug = matterText(texts.get(file) ?? '', 'slug')
     return [withoutNumbers(file), names.get(file)?.slice(folder.length), slug]
   }
   const add = (address: string | undefined, file: string) => {
@@ -85,7 +86,7 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
   const others = new Map<string, string>()
   const namer = createIdNamer(system)
   const definitions = text.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm)?.join('\n') ?? ''
-  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, ''))
+  const lines = splitLines(splitPage(text).body)
   const titleLine = findTitleLine(lines)
   let section = ''
   let waiting: string[] = []

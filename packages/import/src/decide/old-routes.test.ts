@@ -151,6 +151,15 @@ test.each<[list: string, files: Files, file: string]>([
     },
     '[/kit/a, /old]',
   ],
+  [
+    'book.toml',
+    {
+      'book.toml':
+        '[output.html]\nsite-url = "/kit/"\n[output.html.redirect]\n"/part/old.html" = "../a.html"\n"gone.html" = "https://e.example/blog"\n[x]\n"/y" = "a.html"\n',
+    },
+    '[/kit/a, /kit/part/old]',
+  ],
+  ['.gitbook.yaml', { '.gitbook.yaml': 'redirects:\n  help/old: ./a.md\n  gone: b.md\n' }, '[/a, /help/old]'],
 ])('redirects of %s to a page are carried, and others are listed', (list, files, expected) => {
   const { textOf, imported } = importPages({ 'docs/a.md': 'A.', ...files })
   expect(/^moved_from: (.+)$/m.exec(textOf('content/docs/a.mdx'))?.[1]).toBe(expected)

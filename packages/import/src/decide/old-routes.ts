@@ -4,9 +4,8 @@ import type { OldPage } from '../gather/gather-docs.ts'
 import type { OldAddresses } from '../gather/old-addresses.ts'
 import type { OldRedirect } from '../gather/old-redirects.ts'
 import { withoutNumbers } from '../gather/page-ids.ts'
-import { loadYaml } from '../gather/read-config.ts'
+import { readMatter } from '../gather/read-config.ts'
 import type { Loss } from '../parse/losses.ts'
-import { matterOf } from '../parse/matter-text.ts'
 import { caseKey } from './page-names.ts'
 
 type Addressing = {
@@ -129,8 +128,7 @@ function withoutIndex(path: string): string {
 
 function matterIn({ text }: OldPage): Readonly<Record<string, unknown>> {
   try {
-    const matter = loadYaml(matterOf(text))
-    return typeof matter === 'object' && matter !== null ? { ...matter } : {}
+    return readMatter(text)
   } catch {
     // Reported when the page is converted.
     return {}

@@ -1,8 +1,9 @@
 import type { Loss } from '../parse/losses.ts'
-import { matterOf } from '../parse/matter-text.ts'
 import { findTitleLine, headingAt, headingWords, levelOf } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
-import { loadYaml } from './read-config.ts'
+import { splitPage } from '../parse/split-page.ts'
+import { folderOf } from './page-ids.ts'
+import { loadYaml, matterText } from './read-config.ts'
 
 /** A folder in a sidebar: its label, its place, and the text of its generated page. */
 export type Category = {
@@ -75,7 +76,7 @@ export function fillEmptyIndexes(
   const placeOf = (page: string) => positions.get(page.replace(/\.mdx?$/, '').replace(/README$/i, 'index')) ?? 0
   const filled = [...texts].flatMap(([file, text]) => {
     const folder = folderOf(file)
-    const words = text.replace(/^---\n[\s\S]*?\n---\n/, '').replace(/^#[ \t].*$/m, '')
+    const words = splitPage(text).body.replace(/^#[ \t].*$/m, '')
     if (folder === '' || !isIndex(file) || words.trim() !== '') return []
     const below = [...texts.keys()].filter(
       (page) => page !== file && (isIndex(page) ? folderOf(folderOf(page)) : folderOf(page)) === folder,
@@ -108,8 +109,8 @@ function isIndex(page: string): boolean {
  */
 export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?: string): string {
   const text = texts.get(page) ?? ''
-  const [, given] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matterOf(text)) ?? []
-  const lines = splitLines(text.replace(/^---\n[\s\S]*?\n---[ \t]*(?=\n|$)/, ''))
+  const given = matterText(text, 'title')
+  const lines = splitLines(splitPage(text).body)
   const at = findTitleLine(lines)
   const first = at === undefined ? undefined : headingAt(lines, at)
   const others = lines.flatMap((_, index) => (index === at ? [] : (headingAt(lines, index) ?? [])))
@@ -119,10 +120,6 @@ export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?
 }
 
 function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {
-  const [, position] = /^sidebar_position:[ \t]*(\d+)/m.exec(matterOf(texts.get(page) ?? '')) ?? []
-  return position === undefined ? undefined : Number(position)
-}
-
-function folderOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+  const position = Number(matterText(texts.get(page) ?? '', 'sidebar_position'))
+  return Number.isNaN(position) ? undefined : position
 }

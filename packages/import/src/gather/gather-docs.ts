@@ -2,7 +2,6 @@ import { dirname, posix, resolve } from 'node:path'
 import { StopError } from 'studio-docs/project'
 import { findSystem, type System } from '../parse/heading-ids.ts'
 import { type Loss, Losses } from '../parse/losses.ts'
-import { matterOf } from '../parse/matter-text.ts'
 import {
   type Category,
   categoryFile,
@@ -13,10 +12,10 @@ import {
   titleOf,
 } from './category-pages.ts'
 import { includeFiles, maxIncluded, type ReadIncluded } from './include-files.ts'
-import { lostConfig, lostRedirects } from './lost-config.ts'
-import { lostPages } from './lost-pages.ts'
+import { lostConfig, lostPages } from './lost-docs.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
 import { createPageIds, withoutNumbers } from './page-ids.ts'
+import { matterText } from './read-config.ts'
 import { positionsOf, readLabels, readOrder } from './read-order.ts'
 
 /** A page of another system, read with everything that it includes, and what its sidebar says of it. */
@@ -71,7 +70,7 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
       position: positions.get(id) ?? category?.position,
     }
   })
-  const lost = [lostConfig(stated.texts), lostRedirects(folders), lostCategories(categories, stated.pages)]
+  const lost = [lostConfig(stated.texts), lostCategories(categories, stated.pages)]
   return { folders, system, pages, losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { texts, system })] }
 }
 
@@ -101,7 +100,7 @@ function readSources(folders: OldFolders, from: string) {
 function idsOf(sources: ReadonlyMap<string, string>) {
   const idOf = createPageIds([...sources.keys()])
   const stated = [...sources].flatMap(([file, text]) => {
-    const [, id] = /^id:[ \t]*["']?([^"'\s]+)["']?[ \t]*$/m.exec(matterOf(text)) ?? []
+    const id = matterText(text, 'id')
     return id === undefined ? [] : [[posix.join(posix.dirname(withoutNumbers(file)), id), idOf(file)] as const]
   })
   return { pages: [...sources.keys()].map(idOf), ids: new Map(stated) }

@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import { dedent, mapText, splitLines } from '../parse/split-lines.ts'
+import { splitPage } from '../parse/split-page.ts'
 import { replaceWords } from '../parse/text-scan.ts'
-import { showLines } from './show-lines.ts'
 
 /** Reads a file that a page includes, by its path as written. Returns `undefined` if there is none. */
 export type ReadIncluded = (path: string) => string | undefined
@@ -21,8 +21,6 @@ export const maxIncluded = 1_000_000
 
 const maxDepth = 4
 
-const frontMatter = /^---\n[\s\S]*?\n---\n/
-
 /** Returns a page with everything that it includes. A form whose file is missing is listed. */
 export function includeFiles(source: string, context: IncludeContext): string {
   return includeInLines(includePages(source, context, { depth: 0, left: { characters: maxIncluded } }), context)
@@ -37,7 +35,7 @@ function includePages(source: string, { read, losses }: IncludeContext, { depth,
   const text = source.replace(imports, (written, name: string, path: string) => {
     const included = depth > maxDepth ? undefined : read(path)
     if (included === undefined) return written
-    const part = moveLinks(included.replace(frontMatter, '').trim(), posix.dirname(path))
+    const part = moveLinks(splitPage(included).body.trim(), posix.dirname(path))
     parts.set(name, includePages(part, { read, losses }, { depth: depth + 1, left }))
     return ''
   })
@@ -51,7 +49,7 @@ function includePages(source: string, { read, losses }: IncludeContext, { depth,
   return whole.replace(form, (written, path: string, region?: string, from?: string, to?: string) => {
     const included = read(path)
     if (included === undefined) return losses.add(written)
-    return linesBetween(selectRegion(included, region, losses).replace(frontMatter, ''), from, to).trim()
+    return linesBetween(splitPage(selectRegion(included, region, losses)).body, from, to).trim()
   })
 }
 
@@ -117,7 +115,7 @@ function includeSnippet({ text, isCode }: IncludeLine, { read, losses }: Include
   const [written, indent = '', , path = '', part = ''] = form.exec(text) ?? []
   if (written === undefined) return undefined
   const file = read(path)
-  if (file !== undefined) return selectPart(file.replace(frontMatter, ''), part, losses).replace(/^(?=.)/gm, indent)
+  if (file !== undefined) return selectPart(splitPage(file).body, part, losses).replace(/^(?=.)/gm, indent)
   const comment = losses.add(text)
   return isCode ? text : indent + comment
 }
@@ -200,4 +198,34 @@ function linesBetween(text: string, from?: string, to?: string): string {
     .split('\n')
     .slice((Number(from) || 1) - 1, Number(to) || undefined)
     .join('\n')
+}
+
+/** Returns the fence that shows lines of a file. Marked lines are counted in the file. */
+function showLines(path: string, text: string, options: string): readonly string[] {
+  const option = (name: string) => new RegExp(`\\b${name}\\[([^\\]]*)\\]`).exec(options)?.[1] ?? ''
+  const lines = text.trimEnd().split('\n')
+  const ranges = rangesOf(option('ln') || `1:${lines.length}`, lines.length)
+  const numbers = ranges.flatMap(([from, to], index) => [
+    ...(index > 0 ? [0] : []),
+    ...Array.from({ length: Math.max(0, to - from + 1) }, (_, count) => from + count),
+  ])
+  const marked = new Set(
+    rangesOf(option('hl'), lines.length).flatMap(([from, to]) => numbers.filter((n) => n >= from && n <= to)),
+  )
+  const places = numbers.flatMap((number, index) => (marked.has(number) ? index + 1 : []))
+  const title = option('title').replace(/^["']|["']$/g, '')
+  const words = [path.split('.').at(-1), places.length > 0 && `{${places.join()}}`, title && `title="${title}"`]
+  const code = dedent(numbers.map((number) => lines[number - 1] ?? '').join('\n'))
+  const mark = code.includes('```') ? '~~~~' : '```'
+  return [mark + words.filter(Boolean).join(' '), ...code.split('\n'), mark]
+}
+
+/** Returns the ranges of `1:3,5` as numbers of lines. */
+function rangesOf(written: string, count: number): readonly (readonly [from: number, to: number])[] {
+  return written.split(',').flatMap((range) => {
+    const [, from, colon, to] = /^\s*(\d*)(:?)(\d*)\s*$/.exec(range) ?? []
+    if (from === undefined || from + (to ?? '') === '') return []
+    const first = Number(from || 1)
+    return [[first, Math.min(count, colon === '' ? first : Number(to || count))] as const]
+  })
 }

@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { join, posix, relative, sep } from 'node:path'
 import { createLineFinder } from 'studio-docs/content'
 import { docusaurusConfigs, type OldFolders, readOld, scripts } from './old-files.ts'
 import { readSettings, stringsIn } from './read-config.ts'
@@ -14,6 +14,8 @@ const lists: readonly (readonly [names: readonly string[], read: (text: string) 
   [docusaurusConfigs, pairsOfDocusaurus],
   [scripts('next.config'), (text) => pairsOf(text, 'source', 'destination')],
   [scripts('astro.config'), quotedPairs],
+  [['book.toml'], pairsOfBook],
+  [['.gitbook.yaml'], pairsOfGitBook],
   [['mkdocs.yml', 'mkdocs.yaml'], mapsOfMkDocs],
   [['vercel.json'], (text) => pairsOf(text.replace(/"(\w+)"(?=\s*:)/g, '$1'), 'source', 'destination')],
   [
@@ -74,6 +76,23 @@ function quotedPairs(text: string): readonly Pair[] {
     from,
     to,
   ])
+}
+
+/** Returns the pairs of mdBook below `[output.html.redirect]`. A target may be relative to its old address. */
+function pairsOfBook(text: string): readonly Pair[] {
+  const [, table = ''] = /^\[output\.html\.redirect\][ \t]*\n((?:(?!\[).*\n?)*)/m.exec(text) ?? []
+  return Array.from(table.matchAll(/^[ \t]*"\/?([^"\n]+)"[ \t]*=[ \t]*"([^"\n]+)"/gm), ([, from = '', to = '']) => [
+    `/${from}`,
+    URL.canParse(to) ? to : posix.resolve('/', posix.dirname(from), to).replace(/\.html(?=#|$)/, ''),
+  ])
+}
+
+/** Returns the pairs of GitBook, which name pages by their files: `redirects: { old/path: new.md }`. */
+function pairsOfGitBook(text: string): readonly Pair[] {
+  const words = stringsIn(settingOf(readSettings('.gitbook.yaml', text).settings, 'redirects'))
+  return words.flatMap((to, index) =>
+    index % 2 === 1 ? [[`/${words[index - 1]}`, to.replace(/^\.?\//, '')] as const] : [],
+  )
 }
 
 /** Returns the pairs of `redirect_maps`, which name pages by their files. */

@@ -23,3 +23,8 @@ export function withoutNumbers(file: string): string {
     .map((part) => part.replace(/^\d+[-_. ]+(?=\D)/, ''))
     .join('/')
 }
+
+/** Returns the folder of a path, empty at the top. */
+export function folderOf(path: string): string {
+  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+}

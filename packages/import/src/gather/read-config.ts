@@ -1,4 +1,5 @@
 import { load } from 'js-yaml'
+import { splitPage } from '../parse/split-page.ts'
 
 /** Maximum depth and size of a structure: entries, and characters of texts. No real configuration has as much. */
 const maxDepth = 60
@@ -22,6 +23,24 @@ export function loadYaml(text: string): unknown {
   return asTree(load(text, { maxDepth }))
 }
 
+/** Returns the values of the front matter of a page. Throws an error if it is no list of keys. */
+export function readMatter(text: string): Readonly<Record<string, unknown>> {
+  const { yaml } = splitPage(text)
+  const matter = yaml.trim() === '' ? {} : loadYaml(yaml)
+  if (typeof matter === 'object' && matter !== null && !Array.isArray(matter)) return { ...matter }
+  throw new Error('it is no list of keys')
+}
+
+/** Returns a value of the front matter of a page as text. Wrong front matter is reported when its page is converted. */
+export function matterText(text: string, key: string): string | undefined {
+  try {
+    const value = readMatter(text)[key]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Parses a configuration of MkDocs, or a list of pages in JSON. Returns no settings and the reason if it cannot be read. */
 export function readSettings(
   path: string,
@@ -29,7 +48,7 @@ export function readSettings(
 ): { settings: Readonly<Record<string, unknown>>; fault?: string } {
   try {
     // Tags of extensions are not YAML.
-    const value = isMkDocs(path) ? loadYaml(text.replace(/!!?[\w/:.]+/g, '')) : asTree(JSON.parse(text))
+    const value = /ya?ml$/.test(path) ? loadYaml(text.replace(/!!?[\w/:.]+/g, '')) : asTree(JSON.parse(text))
     return { settings: typeof value === 'object' && value !== null ? { ...value } : {} }
   } catch (error) {
     const { message, reason = message } = error as { readonly message: string; readonly reason?: string }

@@ -1,4 +1,5 @@
 import type { System } from '../parse/heading-ids.ts'
+import { folderOf } from './page-ids.ts'
 import { isMetaJson, isMkDocs, isSummary, readSettings, stringsIn } from './read-config.ts'
 import { readScript } from './read-script.ts'
 
@@ -211,8 +212,4 @@ function findPage(name: string, folder: string, { paths }: KnownPages): readonly
   )
   const page = candidates.map((one) => paths.get(one)).find((one) => one !== undefined)
   return page === undefined ? [] : [page]
-}
-
-function folderOf(path: string): string {
-  return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }

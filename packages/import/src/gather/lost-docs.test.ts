@@ -33,10 +33,3 @@ test('an import lists the not-found page, and descriptions that may be below tit
   ])
   expect(lossesOf({ 'docs/docs.md': described, 'docs/.vitepress/config.ts': '' })).toEqual([])
 })
-
-test.each([
-  ['book.toml', '[book]\n\n[output.html.redirect]\n"/a.html" = "b.html"\n', 3],
-  ['.gitbook.yaml', 'redirects:\n  a: b.md\n', 1],
-])('an import lists the redirects of %s', (file, text, line) => {
-  expect(lossesOf({ 'docs/a.md': 'A.', [file]: text })).toEqual([`../${file}:${line} redirects of old addresses`])
-})

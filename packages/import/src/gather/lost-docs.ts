@@ -1,8 +1,9 @@
-import { join, relative, sep } from 'node:path'
 import { createLineFinder } from 'studio-docs/content'
+import type { System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { type OldFolders, readOld } from './old-files.ts'
+import { splitPage } from '../parse/split-page.ts'
 import { isMetaJson, isMkDocs, isScript, isSummary, readSettings } from './read-config.ts'
+import { lostOrder, type OrderSources, unnamedPages } from './read-order.ts'
 import { readScript } from './read-script.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
@@ -38,27 +39,6 @@ export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] 
   })
 }
 
-/** Files that redirect old addresses, by what begins the list in them. */
-const redirects: readonly (readonly [file: string, start: RegExp])[] = [
-  ['book.toml', /^\[output\.html\.redirect\]/m],
-  ['.gitbook.yaml', /^redirects:/m],
-]
-
-/** Lists the redirects that a configuration of mdBook or GitBook states. */
-export function lostRedirects(folders: OldFolders): readonly Loss[] {
-  return folders.configs.flatMap((folder) =>
-    redirects.flatMap(([name, start]) => {
-      const path = join(folder, name)
-      const read = readOld(folders, [path])
-      const text = read.type === 'text' ? read.text : ''
-      const at = text.search(start)
-      const line = text.slice(0, at).split('\n').length
-      const file = relative(folders.from, path).replaceAll(sep, '/')
-      return at < 0 ? [] : { file, line, what: 'redirects of old addresses' }
-    }),
-  )
-}
-
 /** Returns the words with which the first group of a sidebar begins. */
 function groupsIn(file: string, text: string): string | undefined {
   if (isSummary(file)) return /^(?:#{2,} .+|[ \t]+[-*] .+)$/m.exec(text)?.[0]
@@ -89,4 +69,40 @@ function lossOf(name: string): string {
 function namesIn(list: unknown): readonly string[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? Object.keys(one) : String(one)))
+}
+
+/** Lists what no form of a page shows: a not-found page, pages outside of the sidebar, descriptions, and the order of folders. */
+export function lostPages(
+  sources: OrderSources,
+  order: readonly string[],
+  { texts, system }: { readonly texts: ReadonlyMap<string, string>; readonly system: System | undefined },
+): readonly Loss[] {
+  const unnamed = unnamedPages(sources, order, system)
+  const [notFound] = [...texts.keys()].filter((file) => /^404\.mdx?$/.test(file))
+  // The other systems never show descriptions on the page.
+  const showsDescriptions = system === undefined || system === 'GitBook'
+  const isDescribed = [...texts.values()].some((text) => /^description:/m.test(splitPage(text).yaml))
+  const orders = Array.from(lostOrder(order, sources.pages), ([folder, names]) => ({
+    file: `${folder || '.'}/`,
+    line: 1,
+    what: `the order of folders, of which some have no index: ${names.join(', ')}`,
+  }))
+  return [
+    ...orders,
+    ...(notFound === undefined
+      ? []
+      : [{ file: notFound, line: 1, what: 'the not-found page, which becomes any other' }]),
+    ...(unnamed.length === 0
+      ? []
+      : [{ file: './', line: 1, what: `pages that the sidebar left out, and ours shows: ${unnamed.join(', ')}` }]),
+    ...(!isDescribed || !showsDescriptions
+      ? []
+      : [
+          {
+            file: './',
+            line: 1,
+            what: 'descriptions, which become data of the pages, even if the old site showed them',
+          },
+        ]),
+  ]
 }
