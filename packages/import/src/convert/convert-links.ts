@@ -15,6 +15,7 @@ import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
 import { linkTarget } from './link-target.ts'
+import { pointed } from './render-forms.ts'
 
 export type LinkContext = {
   readonly targets: Targets
@@ -156,7 +157,8 @@ function isPath(label: string, url: string): boolean {
 }
 
 function definitionEdits(node: Definition, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
-  const target = targets.link(node.url)
+  // Nothing links to a comment such as `[//]: # (words)`.
+  const target = /^#?$/.test(node.url) ? node.url : targets.link(node.url)
   if (target === node.url) return []
   const written = sourceOf(node, source)
   const picture = target === undefined ? targets.picture(node.url) : undefined
@@ -173,6 +175,7 @@ function pictureOf(node: Image, source: Source, { targets, losses, inLink }: Pic
   const words = altOf(node, source).replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
   const alt = words || 'Picture'
   const isRemote = /^(?:https?:)?\/\//.test(node.url)
+  if (node.title) losses.list(sourceOf(node, source), pointed)
   const target = targets.picture(node.url)
   if (target !== undefined && words === '')
     losses.list(sourceOf(node, source), 'a picture without an alternative text, which gets “Picture”')

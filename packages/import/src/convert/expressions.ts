@@ -74,7 +74,8 @@ function dropInText(text: string, { losses, isValue, inCode, isBehind }: TextCon
         return written.replaceAll('{', '\\{')
       }
       const [, , words] = /^\{\s*(["'`])([\s\S]*)\1\s*\}$/.exec(written) ?? []
-      return words ?? losses.add(written)
+      if (words === undefined) return losses.add(written)
+      return words.includes('`') ? words : words.replace(/\{|<(?=[a-z/!?])/gi, '\\$&')
     }
     out += text.slice(from, open) + convert()
     from = end

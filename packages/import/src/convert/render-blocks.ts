@@ -1,9 +1,7 @@
 import type { Element, MarkdownPart } from '../parse/page-tree.ts'
-import { dedent } from '../parse/split-lines.ts'
 import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderCall } from './render-call.ts'
-import { renderFence } from './render-fence.ts'
 import { block, contentOf, type ElementContext, formRenderers, type Render, renderContainer } from './render-forms.ts'
 import { closes, opens } from './write-containers.ts'
 
@@ -14,7 +12,7 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
   ['???', (element, context) => renderDetails(element, context)],
   [':::', renderOurs],
   ['::: ?', renderOther],
-  ['code-group', renderCodeGroup],
+  ['code-group', formRenderers.tabs],
   ['{% code', renderTitledCode],
   [
     '{% embed',
@@ -59,6 +57,13 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
     },
   ],
   ['[toc]', ({ tag }, { losses }) => losses.add(tag)],
+  [
+    '{:',
+    ({ tag }, { losses }) => {
+      losses.list(tag, 'attributes in their own line, which change the look of a block')
+      return ''
+    },
+  ],
 ])
 
 /** Renders a note of MkDocs. */
@@ -110,36 +115,22 @@ function renderDetails(element: Element, context: ElementContext): string {
 /** Matches the names of containers whose title is their kind in other systems, and another one here. */
 const isNamedOtherwise = /^(?:details|caution|important)$/i
 const isNote = /^(?:note|tip|info|warning|danger)$/i
+const isNamed = /^(?:note|tip|info|warning|danger|details|caution|important)$/i
 
 /** Renders a container that has our form already. Attributes of VitePress are lost. */
 function renderOurs(element: Element, context: ElementContext): string {
   const { attributes, label = [], children } = element
   const words = context.render(label).trim()
-  const braces = attributes.get('braces') ?? ''
+  const written = attributes.get('braces') ?? ''
+  const [inBraces = '', , stated] = (isNamed.test(words) && /[ \t]*\btitle=(["'])(.*?)\1/.exec(written)) || []
+  const braces = written.replace(inBraces, '').replace(/^\{[ \t]*\}$/, '')
   if (/^(?:raw|v-pre)\b/.test(words)) return context.render(children)
   const isTitled = /^(?:details|note|tip|info|warning|danger)[ \t]+\S/.test(words)
-  const isUntitled = isNamedOtherwise.test(words) || (isNote.test(words) && braces !== '')
+  const isUntitled = stated !== undefined || isNamedOtherwise.test(words) || (isNote.test(words) && braces !== '')
   const lost = braces !== '' && (isTitled || isUntitled) ? `${context.losses.add(braces)}\n\n` : ''
   const start = lost && (attributes.get('start') ?? '')
-  const title = isUntitled ? `[${titleOfKind(words)}]` : ''
+  const title = isUntitled ? `[${stated ?? titleOfKind(words)}]` : ''
   return `${lost}${start}${opens}${words}${title}${lost ? '' : braces}${context.render(children)}${closes}`
-}
-
-/** Makes a tab of each code block. Its label is the title or the language. */
-function renderCodeGroup({ children }: Element, context: ElementContext): string {
-  const tabs = children.map((part) => {
-    if (part.type !== 'fence') return context.render([part])
-    const { opening } = part.fence
-    const info = opening.replace(/^[ \t]*[`~]+/, '')
-    const [, label = /^\w+/.exec(info.trim())?.[0] || 'Code'] =
-      /\btab=(?:\{"label":[ \t]*)?"([^"]+)"/.exec(info) ??
-      /\[([^\]]+)\]/.exec(info) ??
-      /title="([^"]+)"/.exec(info) ??
-      []
-    const fence = { ...part.fence, opening: opening.replace(/[ \t]*\[[^\]\n]+\]/, '') }
-    return renderContainer('tab', label, dedent(renderFence(fence, context)))
-  })
-  return renderContainer('tabs', '', tabs.join(''))
 }
 
 /** Renders the code in a template tag of GitBook, which has its title and line numbers. */

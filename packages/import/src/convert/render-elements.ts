@@ -68,7 +68,12 @@ function endsLine(next: MarkdownPart | undefined): boolean {
 function renderElement(element: Element, context: ElementContext): string {
   const { name, attributes } = element
   const render = rendererOf(attributes.get('data-tag') ?? '', context) ?? rendererOf(name, context)
-  if (render) return render(element, context)
+  if (render) {
+    const rendered = render(element, context)
+    // A component without content that has the name of an element, such as `<Table rows={rows} />`.
+    const isLost = /^<[A-Z]/.test(element.tag) && element.children.length === 0 && rendered.trim() === ''
+    return isLost ? block(context.losses.add(element.tag)) : rendered
+  }
   if (name.startsWith('{%')) return context.losses.add(element.tag)
   if (admonitionOf({ name })) return formRenderers.note(element, context)
   const left = [linkToLost(element), context.losses.add(element.tag)].filter(Boolean).join(' ')
@@ -125,6 +130,12 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     return block(hasWords ? `${'#'.repeat(Number(name[1]))} ${text}` : text)
   }),
   ...each('pre', (element, context) => (isOneLine(element) ? renderCode(element) : block(renderPre(element, context)))),
+  ...each('dl', (element, context) => {
+    context.losses.list(element.tag, 'a list of definitions, which becomes words in bold and paragraphs')
+    return formRenderers.content(element, context)
+  }),
+  ...each('dt', (element, context) => block(wrap('**')(element, context))),
+  ...each('dd', (element, context) => block(contentOf(element, context))),
   ...each('blockquote', (element, context) => block(contentOf(element, context).replace(/^/gm, '> '))),
   ...each('ul', (element, context) => renderList(element, context, () => '- ')),
   ...each('ol', (element, context) => renderList(element, context, (index) => `${index + 1}. `)),

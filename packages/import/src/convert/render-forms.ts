@@ -1,12 +1,13 @@
 import { idFrom, type System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
-import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import type { Element, Fence, MarkdownPart } from '../parse/page-tree.ts'
 import { headingWords } from '../parse/source-headings.ts'
 import { dedent } from '../parse/split-lines.ts'
 import type { ComponentForm, Components } from './components.ts'
 import { linkTarget } from './link-target.ts'
 import { isComputed } from './lost-media.ts'
 import { noteOf, untitled } from './notes.ts'
+import { renderFence } from './render-fence.ts'
 import { closes, opens } from './write-containers.ts'
 
 /** Context of a page while its elements are rendered. */
@@ -56,6 +57,7 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   picture: (element, { losses }) => {
     const { attributes, indent, tag } = element
     if (isComputed(element)) return losses.add(tag)
+    if (attributes.get('title')) losses.list(tag, pointed)
     const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
     const picture = `![${alt}](${linkTarget(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
@@ -83,15 +85,21 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     const id = element.attributes.get('id')
     if (/^columns?$/.test(element.name)) context.losses.list(element.tag, columns)
     if (id) context.losses.list(element.tag, `the anchor #${id}`)
-    return block(contentOf(element, context))
+    const isComponent = /^<[A-Z]/.test(element.tag)
+    const [title, caption] = ['title', 'caption'].map((name) => isComponent && element.attributes.get(name))
+    return block([title && `**${title}**`, contentOf(element, context), caption].filter(Boolean).join('\n\n'))
   },
   words: (element, context) => {
     const { name, attributes } = element
     const isColoured = name === 'mark' || /\bcolor\b/.test(attributes.get('style') ?? '') || attributes.has('color')
     if (isColoured) context.losses.list(element.tag, 'coloured and highlighted words')
+    if (attributes.has('title')) context.losses.list(element.tag, pointed)
     return showsAttributes(element) ? context.losses.add(element.tag) : context.render(element.children)
   },
 }
+
+/** Words of the report for titles of words and pictures. */
+export const pointed = 'words that browsers show on pointing'
 
 /** Words of the report for columns. */
 export const columns = 'columns, which stand below one another'
@@ -149,6 +157,7 @@ function renderTabs({ children }: Element, items: readonly string[], context: El
   let count = 0
   return children
     .map((part) => {
+      if (part.type === 'fence') return renderCodeTab(part.fence, context)
       if (part.type !== 'element') return part.text.trim() === '' ? '' : part.text
       const { element } = part
       if (!/^tab/.test(element.name) && !/tab/.test(element.name)) return context.render([part])
@@ -157,6 +166,16 @@ function renderTabs({ children }: Element, items: readonly string[], context: El
       return renderContainer('tab', label, contentOf(element, context))
     })
     .join('')
+}
+
+/** Makes a tab of a code block. Its label is the title, the words behind the language, or the language. */
+function renderCodeTab({ opening, ...fence }: Fence, context: ElementContext): string {
+  const info = opening.replace(/^[ \t]*[`~]+/, '').trim()
+  const [, behind] = /^\w+[ \t]+([\w-]+\.\w+|[A-Z][\w .-]*)$/.exec(info) ?? []
+  const [, label = behind || /^\w+/.exec(info)?.[0] || 'Code'] =
+    /\btab=(?:\{"label":[ \t]*)?"([^"]+)"/.exec(info) ?? /\[([^\]]+)\]/.exec(info) ?? /title="([^"]+)"/.exec(info) ?? []
+  const plain = opening.replace(behind ? behind : /[ \t]*\[[^\]\n]+\]/, '').trimEnd()
+  return renderContainer('tab', label, dedent(renderFence({ ...fence, opening: plain }, context)))
 }
 
 function tabLabel({ attributes }: Element): string {

@@ -6,20 +6,39 @@ const none: ReadonlySet<string> = new Set()
 /** Renders an HTML table as a Markdown table, without hidden columns and columns that only spans made. */
 export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
   const { rows, hidden } = rowsOf(table)
-  const texts = rows.map((row) =>
-    row.flatMap((cell, column) => {
-      if (hidden.has(column)) return []
+  /** Rows that a cell above still fills, by column. */
+  const filled: number[] = []
+  const texts = rows.map((row) => {
+    const out: string[] = []
+    const skip = () => {
+      for (let left = filled[out.length] ?? 0; left > 0; left = filled[out.length] ?? 0) {
+        filled[out.length] = left - 1
+        out.push('')
+      }
+    }
+    for (const cell of row.filter((_, column) => !hidden.has(column))) {
+      skip()
       const words = cellOf(render(cell.children)).replace(/(?<!\\)\|/g, '\\|')
-      const span = Number.parseInt(cell.attributes.get('colspan') ?? '1', 10) || 1
-      return [words, ...Array<string>(Math.min(span, 20) - 1).fill('')]
-    }),
-  )
+      for (let part = 0; part < spanOf(cell, 'colspan'); part++) {
+        filled[out.length] = spanOf(cell, 'rowspan') - 1
+        out.push(part === 0 ? words : '')
+      }
+    }
+    skip()
+    return out
+  })
   const width = Math.max(0, ...texts.map((row) => row.length))
   const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
     texts.some((row) => (row[column] ?? '') !== ''),
   )
+  if (columns.length === 0) return ''
   const [head, ...body] = texts.map((row) => `| ${columns.map((column) => row[column] ?? '').join(' | ')} |`)
   return [head, `|${' --- |'.repeat(columns.length)}`, ...body].join('\n')
+}
+
+/** Returns the number of columns or rows of a cell. */
+function spanOf({ attributes }: Element, name: 'colspan' | 'rowspan'): number {
+  return Math.min(Math.max(1, Number.parseInt(attributes.get(name) ?? '1', 10) || 1), 20)
 }
 
 /** Matches the opening of a container with its label, and its end. */

@@ -219,9 +219,12 @@ function readTableOfContents(page: PageText, line: number, tree: PageTree): numb
   return endOf(page, line)
 }
 
-/** Leaves out a list of attributes in its own line, which has no text. */
-function readAttributes(page: PageText, line: number): number | undefined {
-  return /^[ \t]*\{:[^}]*\}[ \t]*$/.test(textAt(page, line)) ? startOf(page, line + 1) : undefined
+/** Reads a list of attributes in its own line, which has no text. */
+function readAttributes(page: PageText, line: number, tree: PageTree): number | undefined {
+  const tag = textAt(page, line)
+  if (!/^[ \t]*\{:[^}]*\}[ \t]*$/.test(tag)) return undefined
+  tree.add(elementOf('{:', tag))
+  return startOf(page, line + 1)
 }
 
 /** Reads a heading for a name that `mkdocstrings` documents. */

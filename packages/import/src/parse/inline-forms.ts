@@ -54,12 +54,13 @@ function codeForm({ source, lines, starts }: PageText, tree: PageTree): InlineFo
   }
 }
 
-const closing = /<\/([A-Za-z][\w.-]*)\s*>/y
+const closing = /<\/([A-Za-z][\w.-]*)?\s*>/y
 
 function closingTagForm({ source }: PageText, tree: PageTree): InlineForm {
   return (at) => {
     const [tag = '', name = ''] = matchAt(closing, source, at) ?? []
-    return tag !== '' && tree.close((element) => element.name === name.toLowerCase()) ? at + tag.length : undefined
+    const isOpen = (element: Element) => (name === '' ? element.tag === '<>' : element.name === name.toLowerCase())
+    return tag !== '' && tree.close(isOpen) ? at + tag.length : undefined
   }
 }
 
@@ -77,9 +78,25 @@ const optionalEnds: Readonly<Record<string, RegExp>> = {
   tr: /^t[rdh]$/,
 }
 
+const bracketed = /<[^<>\n]*>/y
+
 function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
   const tagAt = createTagReader(page.source)
+  const fragmentEnd = createEndFinder(page.source, '</>')
   return (at) => {
+    // A target with blanks: `[a](<b c.md>)`.
+    const [target = ''] = /\](?:\(|:[ \t]*)$/.test(page.source.slice(Math.max(0, at - 9), at))
+      ? (matchAt(bracketed, page.source, at) ?? [])
+      : []
+    if (target !== '') {
+      tree.addText(target)
+      return at + target.length
+    }
+    if (page.source.startsWith('<>', at) && fragmentEnd(at) !== undefined) {
+      const indent = indentAt(at)
+      tree.open(elementOf(indent === undefined ? 'span' : 'fragment', '<>', { indent }))
+      return at + 2
+    }
     const tag = tagAt(at)
     if (tag === undefined) return undefined
     const { name, end, isClosed, ...written } = tag
@@ -126,7 +143,8 @@ const templates: ReadonlyMap<string, string> = new Map([
 function templateForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
   return (at) => {
     const [tag = '', word = '', rest = ''] = matchAt(templateTag, page.source, at) ?? []
-    if (tag === '') return undefined
+    // A shortcode such as `{{% tab %}}` is another form.
+    if (tag === '' || page.source[at - 1] === '{') return undefined
     const end = at + tag.length
     const ended = templates.get(word.replace(/^end/, ''))
     if (word.startsWith('end') && ended) tree.close(({ name }) => name === ended)

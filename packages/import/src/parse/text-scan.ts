@@ -70,12 +70,15 @@ export function replaceWords(
   return out + text.slice(from)
 }
 
-/** Returns the place of the closing brace for that of each opening brace. Escaped braces are text. */
+/** Returns the place of the closing brace for that of each opening brace. Escaped braces, and those in a text, are text. */
 export function pairBraces(text: string): ReadonlyMap<number, number> {
   const pairs = new Map<number, number>()
   const open: number[] = []
-  for (const { 0: brace, index } of text.matchAll(/\\[\s\S]|[{}]/g)) {
+  for (const { 0: brace, index } of text.matchAll(
+    /\\[\s\S]|\{[ \t]*(["'`])(?:\\.|(?!\1)[^\\\n]){0,300}\1[ \t]*\}|[{}]/g,
+  )) {
     if (brace === '{') open.push(index)
+    else if (brace.startsWith('{')) pairs.set(index, index + brace.length - 1)
     else if (brace === '}') {
       const start = open.pop()
       if (start !== undefined) pairs.set(start, index)
