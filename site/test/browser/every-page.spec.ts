@@ -1,18 +1,23 @@
-import { checkPage } from '../../../packages/engine/test/browser/support/check-page.ts'
-import { docRoutes, routes } from './support/all-routes.ts'
-import { inTestSlow, test } from './support/test.ts'
+import { rulesOf, violations } from '../../../packages/engine/test/browser/support/axe.ts'
+import { lost } from '../../../packages/engine/test/browser/support/lost.ts'
+import { routes } from './support/all-routes.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 for (const project of ['/cirql/guide/', '/cirql/api/', '/transago/', '/'])
-  test(`pages of ${project} are complete`, inTestSlow(), async ({ page, open, baseURL }) => {
+  test(`pages of ${project} have no axe violation, and fit a phone`, inTestSlow(), async ({ page, open, visit }) => {
     test.slow()
+    await open('/')
     for (const [route, title] of routes.filter(([path]) => projectOf(path) === project))
       await test.step(route, async () => {
         await page.setViewportSize({ width: 1280, height: 800 })
-        await checkPage(
-          { page, open, baseURL },
-          { route, title, siteTitle: 'the studio', isDoc: docRoutes.includes(route) },
-        )
-        await page.evaluate(() => localStorage.clear())
+        await visit(route)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+        for (const mode of ['dark', 'light']) {
+          await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), mode)
+          expect(await violations(page, rulesOf(mode)), mode).toEqual([])
+        }
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await lost(page)).toEqual([])
       })
   })
 

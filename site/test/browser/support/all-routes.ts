@@ -22,8 +22,3 @@ export const routes: readonly (readonly [route: string, title: string])[] = [
   ['/transago/installation/configuration', 'Configuring SurrealDB'],
   ['/transago/add-instance', 'Add an instance'],
 ]
-
-/** The routes of docs: all but those of home and the landing pages. */
-export const docRoutes = routes
-  .map(([route]) => route)
-  .filter((route) => !['/', '/cirql/', '/transago/'].includes(route))
