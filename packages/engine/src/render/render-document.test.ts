@@ -138,7 +138,7 @@ describe('heads', () => {
 describe('documents', () => {
   const html = renderDocument(partsOf('/ledger/guide/install'))
 
-  test('a document is in English, light and not hydrated, and names its page', () => {
+  test('a document is in English, light and not hydrated, and names its page (1.6, 3.1)', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
       'data-kind="doc" data-brand="ledger" data-collection="ledger" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',

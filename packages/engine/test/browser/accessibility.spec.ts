@@ -175,14 +175,16 @@ test.describe('forced colours', () => {
 test('the skip link is the first tab stop, leads to the content and leaves the address (2.37)', async ({
   page,
   open,
+  visit,
 }) => {
   const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link')
+  await open('/docs/')
   for (const [route, first] of [
     ['/ledger/guide/', 'Home page'],
     ['/ledger/', 'Get started'],
     ['/', 'write a first query'],
   ] as const) {
-    await open(route)
+    await visit(route)
     await expect(link).toHaveText('Skip to main content')
     await expect(link).not.toBeInViewport()
     await page.keyboard.press('Tab')
@@ -228,7 +230,9 @@ function smallTargets(page: Page) {
 test('no kind of page has a violation, a small target or a nameless element (2.20, 2.28, 10.22)', async ({
   page,
   open,
+  visit,
 }) => {
+  await open('/docs/')
   for (const [width, route] of [
     [1280, '/'],
     [1280, '/ledger/api/select'],
@@ -240,7 +244,7 @@ test('no kind of page has a violation, a small target or a nameless element (2.2
   ] as const)
     await test.step(`${route} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 844 })
-      await open(route)
+      await visit(route)
       expect(await smallTargets(page)).toEqual([])
       expect(await nameless(page)).toEqual([])
       const below = () =>

@@ -1,9 +1,9 @@
-import { docRoutes } from './support/all-routes.ts'
+import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
-test('the bar and the footer hold their items, and mark where the reader is', async ({ page, open, host }) => {
+test('the bar and the footer hold their items, and mark where the reader is', async ({ page, open, visit, host }) => {
   await test.step('the search is in the bar at every width and loads nothing by itself (2.26)', async () => {
     await open('/')
     for (const width of [320, 390, 996, 997, 1280, 1920]) {
@@ -33,19 +33,19 @@ test('the bar and the footer hold their items, and mark where the reader is', as
       bar
         .locator('[aria-current]')
         .evaluateAll((links) => links.map((a) => [a.textContent, a.getAttribute('aria-current')]))
-    await open('/')
+    await visit('/')
     await expect.poll(() => marks()).toEqual([['Home', 'page']])
-    await open('/ledger/')
+    await visit('/ledger/')
     await expect.poll(() => marks()).toEqual([['Ledger', 'page']])
     await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '600')
-    await open('/almanac/installation/configuration')
+    await visit('/almanac/installation/configuration')
     await expect
       .poll(() => marks())
       .toEqual([
         ['Almanac', 'true'],
         ['Version 2', 'page'],
       ])
-    await open('/docs/')
+    await visit('/docs/')
     await expect.poll(() => marks()).toEqual([])
     await expect(bar.getByRole('button', { name: 'Projects' })).toHaveCSS('font-weight', '500')
   })
@@ -78,7 +78,7 @@ test('the bar and the footer hold their items, and mark where the reader is', as
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await test.step('external links open a tab and have a silent icon, internal links do not (2.23)', async () => {
-    await open('/ledger/')
+    await visit('/ledger/')
     const links = await page.locator('a[href]').evaluateAll((all) =>
       all.map((link) => ({
         isOutside: /^https?:/.test(link.getAttribute('href') ?? ''),
@@ -93,7 +93,7 @@ test('the bar and the footer hold their items, and mark where the reader is', as
       )
   })
   await test.step('the bar is a landmark of 60 px at the top, and stays there by default (2.20, 2.27)', async () => {
-    await open('/ledger/api/select')
+    await visit('/ledger/api/select')
     const bar = page.getByRole('navigation', { name: 'Main' })
     for (const top of [500, 1500]) {
       await page.evaluate((to) => scrollTo(0, to), top)
@@ -150,22 +150,111 @@ test('a visit stores the known keys, and asks its own host only (1.5, 3.3, 3.4, 
   expect([...asked]).toEqual([`GET ${host.origin}`])
 })
 
-test('every doc names its collection, id, version and sidebar (1.6, 3.1)', async ({ page, open, request, host }) => {
-  for (const route of docRoutes) {
-    const html = await (await request.get(host.origin + route)).text()
-    const collection = route.startsWith('/docs') ? 'default' : route.split('/')[1]
-    const below = route.split('/').slice(2).join('/')
-    const id = below === '' || below.endsWith('/') ? `${below}index` : below
-    const data = `data-collection="${collection}" data-doc="${id}" data-doc-version="current" data-sidebar="defaultSidebar"`
-    expect(html, route).toContain(data)
-    expect(html, route).toContain(`content="docs-${collection}-current"`)
+const partsOf = (page: Page) => {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  return {
+    bar,
+    trigger: bar.getByRole('button', { name: 'Projects' }),
+    ledger: bar.getByRole('link', { name: 'Ledger' }),
+    almanac: bar.getByRole('link', { name: 'Almanac' }),
   }
-  await open('/ledger/guide/')
-  await page
-    .getByRole('navigation', { name: 'Docs pages' })
-    .getByRole('link', { name: /Installation/ })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('data-doc', 'guide/install')
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-doc')
+}
+
+test('the Projects menu opens and closes by pointer and keyboard', async ({ page, open }) => {
+  await test.step('hovering opens the Projects menu and reports it, leaving closes it (2.24)', async () => {
+    await open('/')
+    const { trigger, ledger } = partsOf(page)
+    await expect(trigger).toHaveAttribute('aria-haspopup', 'true')
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    await expect(ledger).toBeHidden()
+    await trigger.hover()
+    await expect(ledger).toBeVisible()
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    await ledger.hover()
+    await expect(ledger).toBeVisible()
+    await page.mouse.move(700, 600)
+    await expect(ledger).toBeHidden()
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  })
+  await test.step('Enter and Space on the trigger open and close the Projects menu (2.24)', async () => {
+    const { trigger, ledger } = partsOf(page)
+    await trigger.focus()
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key)
+      await expect(ledger).toBeVisible()
+      await expect(trigger).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press(key)
+      await expect(ledger).toBeHidden()
+      await expect(trigger).toBeFocused()
+    }
+  })
+  await test.step('a Projects menu opened by keys stays until a press outside (2.24)', async () => {
+    const { trigger, ledger } = partsOf(page)
+    await trigger.focus()
+    await page.keyboard.press('Enter')
+    await trigger.hover()
+    await page.mouse.move(700, 600)
+    await expect(ledger).toBeVisible()
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(ledger).toBeHidden()
+  })
+  await test.step('Tab goes through both projects and closes the menu, Escape returns to the trigger (2.24)', async () => {
+    const { bar, trigger, ledger, almanac } = partsOf(page)
+    await trigger.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(ledger).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(almanac).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(bar.getByRole('link', { name: 'Contribute' })).toBeFocused()
+    await expect(ledger).toBeHidden()
+    await trigger.focus()
+    for (const key of ['Enter', 'Tab', 'Escape']) await page.keyboard.press(key)
+    await expect(ledger).toBeHidden()
+    await expect(trigger).toBeFocused()
+  })
+  await test.step('a mouse click on the trigger does nothing (2.24)', async () => {
+    await page.mouse.move(700, 600)
+    const { trigger, ledger } = partsOf(page)
+    await trigger.click()
+    await expect(ledger).toBeVisible()
+    await trigger.click()
+    await expect(ledger).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
+    await page.mouse.move(700, 600)
+    await expect(ledger).toBeHidden()
+  })
+  await test.step('Escape closes a Projects menu that hovering opened, wherever focus is (2.24)', async () => {
+    await page.mouse.move(700, 600)
+    const { bar, trigger, ledger } = partsOf(page)
+    await bar.getByRole('link', { name: 'Contribute' }).focus()
+    await trigger.hover()
+    await expect(ledger).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(ledger).toBeHidden()
+  })
+  await test.step('choosing a project goes there and closes the menu (2.24)', async () => {
+    await page.mouse.move(700, 600)
+    const { trigger, almanac } = partsOf(page)
+    await trigger.hover()
+    await almanac.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Almanac')
+    await page.mouse.move(700, 600)
+    await expect(almanac).toBeHidden()
+  })
+})
+
+test.describe('touch screens', () => {
+  test.use({ hasTouch: true })
+
+  test('a touch opens the Projects menu, a touch outside closes it (2.24)', async ({ page, open }) => {
+    await open('/')
+    const { trigger, ledger } = partsOf(page)
+    await trigger.tap()
+    await expect(ledger).toBeVisible()
+    await page.touchscreen.tap(700, 600)
+    await expect(ledger).toBeHidden()
+  })
 })

@@ -18,6 +18,7 @@ test('lines have links, and long blocks open', async ({ page, open, baseURL }) =
   await test.step('a click on a line number makes a link, Shift extends it, and it is copied', async () => {
     await showContent(page, open, [heading, codeBlock('zero'), codeBlock('one\n\nthree\nfour\n')])
     const block = blockAt(page, 1)
+    const entries = await page.evaluate(() => history.length)
     await block.hover()
     await numberOf(block, 4).click()
     await expect(page).toHaveURL(/#first~2:L4$/)
@@ -27,6 +28,7 @@ test('lines have links, and long blocks open', async ({ page, open, baseURL }) =
     await expect(linked(page)).toHaveText(['', 'three', 'four'])
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
     await expect(block.locator('.line')).toHaveCount(4)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
   })
   await test.step('loading a line link marks the lines, scrolls to them and focuses them', async () => {
     const url = `${baseURL}almanac/installation/configuration`
@@ -189,3 +191,86 @@ test(
     })
   },
 )
+
+const sample = (page: Page) => page.locator('.code[data-language=ts]', { hasText: 'client.ts' })
+const tip = (page: Page) => page.getByRole('tooltip')
+
+test('types load on interest, and show while the pointer rests on a name', async ({ page, open, host }) => {
+  await test.step('types load only when a reader shows interest, and change no text of a block', async () => {
+    await open('/ledger/guide/install')
+    await page.mouse.move(2, 2)
+    expect(host.requests.filter((path) => /samples|code-tools/.test(path))).toEqual([])
+    const block = sample(page)
+    const before = await block.locator('pre').textContent()
+    await block.hover()
+    await expect.poll(() => host.requests.filter((path) => path.endsWith('.samples.json'))).toHaveLength(1)
+    await expect(block.locator('.typed').first()).toBeVisible()
+    expect(await block.locator('pre').textContent()).toBe(before)
+  })
+  await test.step('a pointer resting on a name shows its type, until it leaves or Escape is pressed', async () => {
+    const block = sample(page)
+    await block.hover()
+    const name = block.locator('.typed', { hasText: /^db$/ }).first()
+    await name.hover()
+    await expect(tip(page)).toHaveText('const db: Ledger')
+    await tip(page).hover()
+    await page.waitForTimeout(300)
+    await expect(tip(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tip(page)).toBeHidden()
+    await block.locator('.typed', { hasText: 'endpoint' }).hover()
+    await expect(tip(page)).toHaveText('(property) ConnectionDetails.endpoint: string')
+    await page.mouse.move(2, 2)
+    await expect(tip(page)).toBeHidden()
+  })
+})
+
+test('types are read by keyboard, requested again, and cover no button', inTestSlow(), async ({ page, open }) => {
+  await test.step('types are read by keyboard: button, arrows from name to name, Escape back', async () => {
+    await open('/ledger/guide/install')
+    const block = sample(page)
+    await block.locator('pre').focus()
+    const button = block.getByRole('button', { name: 'Show types of names' })
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const names = block.locator('.typed')
+    await expect(names.nth(0)).toBeFocused()
+    await expect(names.nth(0)).toHaveAccessibleDescription('class Ledger')
+    await page.keyboard.press('ArrowRight')
+    await expect(names.nth(1)).toBeFocused()
+    await expect(tip(page)).toHaveText('const db: Ledger')
+    await expect(names.nth(0)).toHaveAccessibleDescription('')
+    await page.keyboard.press('End')
+    await expect(names.last()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(tip(page)).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await expect(names.nth(0)).not.toHaveAttribute('tabindex', /.*/)
+  })
+  await test.step('types of a page are requested again after a page instead of them', async () => {
+    let asked = 0
+    await page.route('**/*.samples.json', (route) =>
+      asked++ === 0 ? route.fulfill({ body: '<html>' }) : route.continue(),
+    )
+    await open('/ledger/guide/basic-usage')
+    const samples = page.locator('.prose .sample > .code[data-language=ts]')
+    await samples.nth(0).hover()
+    await expect.poll(() => asked).toBe(1)
+    await samples.nth(1).hover()
+    await expect(samples.nth(1).locator('.typed').first()).toBeVisible()
+    await page.unrouteAll()
+  })
+  await test.step('the type of a name at the end of the window covers no button of its block', async () => {
+    await open('/ledger/guide/stateless')
+    const sample = page.locator('.sample > .code[data-language=ts]').first()
+    await sample.evaluate((block) => block.scrollIntoView({ block: 'end' }))
+    await sample.hover()
+    await sample.locator('.typed', { hasText: 'execute' }).hover()
+    const tip = page.getByRole('tooltip')
+    await expect(tip).toBeVisible()
+    const [shown, tools] = await Promise.all([tip.boundingBox(), sample.locator('.tools').boundingBox()])
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(tools?.y ?? 0)
+  })
+})

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { holdPageData } from './support/hold-requests.ts'
 import { lost } from './support/lost.ts'
 import { showContent } from './support/show-content.ts'
+import { expectAtTop, path, titled, tocOf } from './support/targets.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
-
-const tocOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 /** Computes the active entry from the layout, by the rule of the behaviour sheet. */
 const expectedActive = (page: Page) =>
@@ -24,7 +25,7 @@ const active = async (page: Page) => {
   return found[0]
 }
 
-test('the contents list marks the section being read, and follows the reader', async ({ page, open }) => {
+test('the contents list marks the section being read, and follows the reader', async ({ page, open, visit }) => {
   await test.step('the list marks the section being read (2.40)', async () => {
     await open('/ledger/guide/')
     const seen = new Set<string | undefined>()
@@ -45,7 +46,7 @@ test('the contents list marks the section being read, and follows the reader', a
     await page.setViewportSize({ width: 1280, height: 800 })
   })
   await test.step('the list marks sections of the new page after navigation (2.40)', async () => {
-    await open('/ledger/guide/install')
+    await visit('/ledger/guide/install')
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: /Next/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basic usage')
     await page.evaluate(() => scrollTo(0, 2000))
@@ -211,4 +212,49 @@ test.describe('small screens', () => {
       })
     },
   )
+})
+
+test.describe('links of a page while the next one loads', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+  test.beforeEach(({ page }) => withoutPrefetch(page))
+
+  /** Starts a navigation whose page data never comes. */
+  async function leave(page: Page, open: (path: string) => Promise<void>): Promise<void> {
+    await open(path)
+    const data = await holdPageData(page, '/almanac/installation/hosted')
+    await page.locator('.neighbours .previous').click()
+    await expect.poll(data.asked).toBe(1)
+    await expect(page).toHaveURL(/hosted$/)
+  }
+
+  test('links lead into the shown page while the next one loads', async ({ page, open }) => {
+    await test.step('an entry of the contents list leads to its section, and ends the loading (10.5)', async () => {
+      await leave(page, open)
+      await tocOf(page).getByRole('link', { name: 'Harden it' }).click()
+      await expect(page).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+      await expectAtTop(page, 'harden-it')
+      await titled(page, 'Configuring the server')
+    })
+    await test.step('the link of a heading copies the address of the shown page', async () => {
+      await page.unrouteAll()
+      await leave(page, open)
+      const link = page.locator('#harden-it .anchor')
+      await link.click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(`${path}#harden-it`)
+    })
+    await test.step('a link of the contents list opens the shown page in another tab', async () => {
+      await page.unrouteAll()
+      await leave(page, open)
+      const entry = tocOf(page).getByRole('link', { name: 'Harden it' })
+      const openings = [{ modifiers: ['ControlOrMeta'] }, { modifiers: ['Shift'] }, { button: 'middle' }] as const
+      for (const opening of openings) {
+        const opened = page.context().waitForEvent('page')
+        await entry.click({ ...opening, modifiers: 'modifiers' in opening ? [...opening.modifiers] : [] })
+        await expect(await opened).toHaveURL(`${new URL(page.url()).origin}${path}#harden-it`)
+      }
+      await entry.click()
+      await expectAtTop(page, 'harden-it')
+      await expect(entry).toHaveAttribute('href', '#harden-it')
+    })
+  })
 })

@@ -2,7 +2,7 @@ import { docRoutes, routes } from './support/all-routes.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('a doc has its parts, breadcrumbs, tables and links of headings', async ({ page, open, request, host }) => {
+test('a doc has its parts, breadcrumbs, tables and links of headings', async ({ page, open, visit, request, host }) => {
   await test.step('the parts of a doc are in order, from skip link to footer (2.8)', async () => {
     await open('/ledger/api/select')
     const order = await page.evaluate(() =>
@@ -46,14 +46,14 @@ test('a doc has its parts, breadcrumbs, tables and links of headings', async ({ 
     await expect(crumbs.getByRole('link', { name: 'Home page' })).toHaveAttribute('href', '/')
     await expect(crumbs.getByRole('link', { name: 'API Reference' })).toHaveAttribute('href', '/ledger/api/')
     await expect(crumbs.getByRole('link')).toHaveCount(2)
-    await open('/ledger/api/')
+    await visit('/ledger/api/')
     await expect(crumbs.getByRole('listitem')).toHaveText(['Home page', 'API Reference'])
     await expect(crumbs.getByRole('link')).toHaveCount(1)
     for (const route of ['/docs/', '/', '/ledger/', '/nope'])
       expect(await (await request.get(host.origin + route)).text(), route).not.toContain('aria-label="Breadcrumbs"')
   })
   await test.step('headings have ids and a link to themselves, shown on hover and focus (10.10)', async () => {
-    await open('/ledger/guide/')
+    await visit('/ledger/guide/')
     const heading = page.getByRole('heading', { name: 'Project status', level: 2 })
     await expect(heading).toHaveAttribute('id', 'project-status')
     const link = heading.getByRole('link', { name: 'Direct link to Project status' })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
 import { showContent } from './support/show-content.ts'
 import { complete, expect, inTestSlow, test } from './support/test.ts'
 
@@ -110,3 +111,73 @@ const fadeOf = (page: Page) =>
         look()
       }),
   )
+
+test.describe('the own look of a site', () => {
+  test.use({ site: 'based' })
+
+  test(
+    'a page in the palest colours that the build accepts has enough contrast',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/api/select')
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), mode)
+        expect(await violations(page, ['color-contrast']), mode).toEqual([])
+      }
+    },
+  )
+
+  test(
+    'the sizes, colours and logos of a site replace the defaults, in both modes',
+    inTestSlow(),
+    async ({ page, open }) => {
+      await open('/ledger/guide/')
+      const styles = () =>
+        page.evaluate(() => {
+          const root = getComputedStyle(document.documentElement)
+          const block = document.querySelector('article .code')
+          const sample = document.createElement('i')
+          sample.style.color = 'var(--code-keyword)'
+          document.body.append(sample)
+          const keyword = getComputedStyle(sample).color
+          sample.remove()
+          return {
+            ground: root.backgroundColor,
+            keyword,
+            size: root.fontSize,
+            line: Number.parseFloat(root.lineHeight) / Number.parseFloat(root.fontSize),
+            measure: root.getPropertyValue('--measure'),
+            logos: ['light', 'dark'].filter((mode) => {
+              const logo = document.querySelector(`symbol > .in-${mode}`)
+              return logo && getComputedStyle(logo).display !== 'none'
+            }),
+            corner: block && getComputedStyle(block).borderStartStartRadius,
+          }
+        })
+      const sizes = { size: '18px', line: 1.5, measure: '36rem', corner: '2px' }
+      expect(await styles()).toEqual({
+        ...{ ground: 'rgb(253, 248, 236)', keyword: 'rgb(163, 42, 94)', logos: ['light'] },
+        ...sizes,
+      })
+      await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+      await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+      expect(await styles()).toEqual({
+        ground: 'rgb(32, 32, 42)',
+        keyword: 'rgb(242, 120, 159)',
+        logos: ['dark'],
+        ...sizes,
+      })
+      await page.emulateMedia({ media: 'print' })
+      expect(await styles()).toMatchObject({ keyword: 'rgb(163, 42, 94)', logos: ['light'], size: '16px' })
+    },
+  )
+
+  test('a page in larger type does not scroll sideways on a phone', inTestSlow(), async ({ page, open, visit }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open('/docs/')
+    for (const route of ['/', '/ledger/', '/ledger/guide/', '/ledger/api/select']) {
+      await visit(route)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), route).toBeLessThanOrEqual(390)
+    }
+  })
+})

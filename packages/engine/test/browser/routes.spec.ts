@@ -4,14 +4,11 @@ import type { Locator, Page } from '@playwright/test'
 import { routes } from './support/all-routes.ts'
 import { expectPage, isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 const spellings: readonly (readonly [path: string, title: string])[] = [
-  ['/index.html', 'the shelf'],
   ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
-  ['/ledger/guide.html', 'What is Ledger'],
   ['/ledger/api/count.html#count', 'Counting rows'],
-  ['/ledger/api/count/', 'Counting rows'],
   ['/docs', 'Docs'],
   ['/LEDGER/Guide/', 'What is Ledger'],
 ]
@@ -36,7 +33,7 @@ test('a path shows its page in any spelling, or "not found"', async ({ page, bas
     for (const [path, title] of spellings) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
-      await expect(page).toHaveTitle(title === 'the shelf' ? title : `${title} | the shelf`)
+      await expect(page).toHaveTitle(`${title} | the shelf`)
       await expect(page).toHaveURL(new URL(path.slice(1), baseURL).href)
     }
   })
@@ -56,14 +53,6 @@ test('a path shows its page in any spelling, or "not found"', async ({ page, bas
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
     expect(new Set(seen)).toEqual(new Set(['Counting rows']))
   })
-})
-
-test('a path that almost matches a page is not found (2.2)', inTestSlow(), async ({ page, open }) => {
-  for (const path of ['ledger//api/count', '%E0%A4%A', 'index.html.html', 'nope.html', 'ledger/guide.HTML']) {
-    await open(`/${path}`)
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Page not found')
-    await expect(page).toHaveTitle('Page not found | the shelf')
-  }
 })
 
 test.describe('base paths', () => {
@@ -137,7 +126,7 @@ async function boxOf(locator: Locator) {
   return box
 }
 
-test('home and landing pages lead into each project', async ({ page, open }) => {
+test('home and landing pages lead into each project', async ({ page, open, visit }) => {
   await test.step('Home says what is here and leads into each project', async () => {
     await open('/')
     const main = page.getByRole('main')
@@ -162,7 +151,7 @@ test('home and landing pages lead into each project', async ({ page, open }) => 
     await expect(page).toHaveURL(/\/ledger\/api\/$/)
   })
   await test.step("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async () => {
-    await open('/')
+    await visit('/')
     const ways = [
       ['/', /\/ledger\/?$/, 'Ledger'],
       ['/', /\/almanac\/?$/, 'Almanac'],
@@ -181,7 +170,7 @@ test('home and landing pages lead into each project', async ({ page, open }) => 
     }
   })
   await test.step('a landing page shows its app with a caption, beside or below its heading', async () => {
-    await open('/almanac/')
+    await visit('/almanac/')
     const figure = page.getByRole('figure', { name: 'A drawing with invented entries' })
     await expect(figure.getByRole('row', { name: 'Pruning due tomorrow 35.00' })).toBeVisible()
     await expect(figure.locator('a, button, input, svg, img, [tabindex]')).toHaveCount(0)
@@ -192,4 +181,81 @@ test('home and landing pages lead into each project', async ({ page, open }) => 
       expect(box.y > words.y + words.height).toBe(width <= 996)
     }
   })
+})
+
+const old = '/handbook/docs/flat/once'
+const now = /\/handbook\/docs\/flat\/page-1$/
+
+test.describe('old routes', () => {
+  test.use({ site: 'large' })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test('an old route redirects to the page, with a slash or an ending too', async ({ page }) => {
+      await page.goto('/handbook/docs/')
+      for (const spelling of [`${old}.html`, `${old}/`, old]) {
+        await page.goto(spelling)
+        await expect(page).toHaveURL(now)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+      }
+      for (let entry = 0; entry < 3; entry++) await page.goBack()
+      await expect(page).toHaveURL(/\/handbook\/docs\/$/)
+    })
+  })
+
+  test('a link or a step back to an old route opens the page without a reload', async ({ page, open }) => {
+    await test.step('a link to an old route opens the page without a reload, and Back skips it', async () => {
+      await open('/docs/')
+      await mark(page)
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'An old link' })
+        document.querySelector('main')?.prepend(link)
+        const seen = Object.assign(window, { titles: [] as string[] }).titles
+        const watcher = new MutationObserver(() => seen.push(document.title))
+        watcher.observe(document.head, { subtree: true, childList: true, characterData: true })
+      }, `${old}?a=1#b`)
+      await page.getByRole('link', { name: 'An old link' }).click()
+      await expect(page).toHaveURL(/\/handbook\/docs\/flat\/page-1\?a=1#b$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+      expect(await page.evaluate(() => 'titles' in window && window.titles)).not.toContainEqual(
+        expect.stringContaining('Not Found'),
+      )
+      expect(await isMarked(page)).toBe(true)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/handbook\/docs\/$/)
+      expect(await isMarked(page)).toBe(true)
+    })
+    await test.step('going back to an old route in the history shows the new page', async () => {
+      const pageData = /\/docs\/flat\/once.*\.json$/
+      await page.route(pageData, (route) => route.fulfill({ status: 404 }))
+      await open('/docs/')
+      await mark(page)
+      await page.evaluate((href) => void location.assign(href), old)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+      await page.evaluate(() => void location.assign('/handbook/docs/flat/page-2'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 2')
+      await page.unroute(pageData)
+      await page.goBack()
+      await expect(page).toHaveURL(now)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flat page 1')
+      expect(await isMarked(page)).toBe(true)
+    })
+  })
+})
+
+const short = '/e/parse-error'
+const section = /\/ledger\/guide\/basic-usage#parse-error$/
+
+test('a short address leads to its section, and its section links to it', async ({ page, open }) => {
+  for (const spelling of [short, `${short.toUpperCase()}/`]) {
+    await page.goto(spelling)
+    await expect(page).toHaveURL(section)
+    await expect(page.getByRole('heading', { name: 'Parse error' })).toBeInViewport()
+  }
+  await open('/ledger/guide/basic-usage')
+  await mark(page)
+  await page.getByRole('link', { name: short, exact: true }).click()
+  await expect(page).toHaveURL(section)
+  await expect(page.getByRole('heading', { name: 'Parse error' })).toBeInViewport()
+  expect(await isMarked(page)).toBe(true)
 })

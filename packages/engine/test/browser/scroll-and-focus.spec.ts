@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test('links, queries and steps in the history scroll to their place', async ({ page, open, host }) => {
+test('links, queries and steps in the history scroll to their place', async ({ page, open, visit, host }) => {
   await test.step('an unknown hash leads to the top of a new page and moves no other (10.1, 10.2)', async () => {
     await open('/ledger/guide/')
     await scrollDown(page, 900)
@@ -17,7 +17,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
     await expect.poll(() => scrollOf(page)).toBe(0)
   })
   await test.step('a link with a hash leads to its heading below the bar, at once (10.1)', async () => {
-    await open('/ledger/guide/')
+    await visit('/ledger/guide/')
     await page.evaluate(() => {
       const places: number[] = []
       Object.assign(window, { places })
@@ -31,7 +31,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
   })
   await test.step('a link to another query neither scrolls nor loads (10.3)', async () => {
     host.requests.length = 0
-    await open('/ledger/guide/')
+    await visit('/ledger/guide/')
     await scrollDown(page, 900)
     const before = host.requests.filter((path) => path.startsWith('/ledger/guide/?'))
     await follow(page, '?x=1')
@@ -46,7 +46,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
     await expect.poll(() => scrollOf(page)).toBe(900)
   })
   await test.step('a link leads to the top, back and forward to the scroll position (10.1, 10.4)', async () => {
-    await open('/ledger/guide/')
+    await visit('/ledger/guide/')
     await scrollDown(page, 900)
     await follow(page, '/ledger/guide/install')
     await expectPage(page, 'Installation')

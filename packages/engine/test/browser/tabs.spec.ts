@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { showContent } from './support/show-content.ts'
 import { expectAtTop, path } from './support/targets.ts'
-import { drawn, expect, hydrated, test } from './support/test.ts'
+import { complete, drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.package-manager'
+/** Sends what browsers send to other tabs when one stores a choice. */
+const storeElsewhere = (page: Page, key: string, newValue: string) =>
+  page.evaluate((init) => void dispatchEvent(new StorageEvent('storage', init)), { key, newValue })
 const tabOf = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-test('tabs follow the ARIA pattern, and their choice is kept', async ({ page, open, context, baseURL }) => {
+test('tabs follow the ARIA pattern, and their choice is kept', async ({ page, open }) => {
   await test.step('one tab is selected; arrows move focus, only Enter, Space or a click select (10.13)', async () => {
     await open('/ledger/guide/install')
     await expect(page.getByRole('tablist')).toHaveAttribute('aria-orientation', 'horizontal')
@@ -47,15 +50,13 @@ test('tabs follow the ARIA pattern, and their choice is kept', async ({ page, op
     await page.evaluate(() => localStorage.clear())
     await open('/ledger/guide/install')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
-    const other = await context.newPage()
-    await other.goto(`${baseURL}ledger/guide/install`)
-    await hydrated(other)
     await tabOf(page, 'yarn').click()
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
-    await expect(tabOf(other, 'yarn')).toHaveAttribute('aria-selected', 'true')
     await page.reload()
     await hydrated(page)
     await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
+    await storeElsewhere(page, key, 'pnpm')
+    await expect(tabOf(page, 'pnpm')).toHaveAttribute('aria-selected', 'true')
   })
   await test.step('an unknown stored choice selects the first tab (10.13)', async () => {
     await page.evaluate((name) => localStorage.setItem(name, 'bun'), key)
@@ -138,3 +139,66 @@ test('groups of tabs follow each other, keep their place, and are there from the
     expect(problems).toEqual([])
   })
 })
+
+const databaseKey = 'docusaurus.tab.database'
+const buttonOf = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.0 fails:')
+
+test('a chosen variant hides differences, is kept, and applies in other tabs', async ({ page, open, baseURL }) => {
+  await test.step('a choice of a variant hides the differences of others until pressed again', async () => {
+    await open('/ledger/api/select')
+    const group = page.getByRole('group', { name: 'Choose your LedgerDB' })
+    await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 sample fails and 1 differs'])
+    await expect(marksOf(page)).toBeVisible()
+    await buttonOf(page, '1.0').click()
+    await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
+    await expect(marksOf(page)).toBeHidden()
+    await buttonOf(page, '1.0').click()
+    await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
+    await expect(marksOf(page)).toBeVisible()
+    expect(await page.evaluate((name) => localStorage.getItem(name), databaseKey)).toBe('')
+  })
+  await test.step('a stored variant applies before first paint, and in other browser tabs', async () => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) document.documentElement.dataset.shifted = `${entry.startTime}`
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open('/ledger/guide/')
+    await buttonOf(page, '1.0').first().click()
+    // Typefaces that are late must not be shown, as `open` would do.
+    await page.goto(`${baseURL}ledger/api/select`)
+    await hydrated(page)
+    await complete(page)
+    await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
+    await expect(marksOf(page)).toBeHidden()
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted')
+    await storeElsewhere(page, databaseKey, '')
+    await expect(marksOf(page)).toBeVisible()
+    await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test(
+  'a variant that a page lacks hides nothing, and a table keeps one column',
+  inTestSlow(),
+  async ({ page, open }) => {
+    await test.step('a table that compares variants keeps one of their columns', async () => {
+      await open('/ledger/guide/#server-versions')
+      const heads = page.getByRole('table').filter({ hasText: 'What you write' }).getByRole('columnheader')
+      const button = buttonOf(page, '3.0').last()
+      await expect(heads).toHaveText(['What you write', '1.x', '2.x', '3.x'])
+      await expect(button).toBeEnabled()
+      const before = await button.boundingBox()
+      await button.click()
+      await expect(heads.filter({ visible: true })).toHaveText(['What you write', '2.x', '3.x'])
+      expect((await button.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    })
+    await test.step('a stored variant that a page does not offer hides nothing', async () => {
+      await page.evaluate((name) => localStorage.setItem(name, 'LedgerDB "9'), databaseKey)
+      await open('/ledger/api/select')
+      await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'false')
+      await expect(marksOf(page)).toBeVisible()
+    })
+  },
+)

@@ -26,7 +26,6 @@ test('readers move between versions, and the chosen one is kept and offered', as
     expect(await kept(page)).toBe('2')
   })
   await test.step('a page of another version than the chosen one offers that, unless it is gone (4.40)', async () => {
-    await open('/almanac/')
     await page.evaluate((name) => localStorage.setItem(name, '1'), key)
     await open('/almanac/installation/')
     await expect(page.getByRole('note')).toHaveText('You are reading version 2. This page in version 1')

@@ -66,13 +66,6 @@ test(
       const area = page.locator('.long pre').first()
       expect(await area.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true)
     })
-    await test.step('paper shows every tab below its label, and every box', async () => {
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('.tab-list').first()).toBeHidden()
-      for (const words of ['The giraffe', 'Stop the service.', 'The flamingo', 'An administrator reads'])
-        await expect(page.getByText(words)).toBeVisible()
-      await page.emulateMedia({ media: null })
-    })
     await test.step('a phone has bar, sidebar and contents, and no drawer', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${baseURL}ledger/guide/install`)
@@ -81,21 +74,6 @@ test(
       await expect(mainOf(page).getByRole('link', { name: 'Home', exact: true })).toBeVisible()
       const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       await expect.poll(() => page.evaluate(beyond)).toBeLessThanOrEqual(0)
-    })
-    await test.step('paper shows the article alone', async () => {
-      await page.emulateMedia({ media: 'print' })
-      for (const selector of [
-        '.bar',
-        '.skip',
-        '.sidebar-column',
-        '.toc',
-        '.contents-bar',
-        '.neighbours',
-        '.footer',
-        '.copy',
-      ])
-        for (const element of await page.locator(selector).all()) await expect(element, selector).toBeHidden()
-      await expect(page.locator('article p').first()).toBeVisible()
     })
   },
 )

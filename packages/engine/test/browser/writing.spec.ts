@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { distOf } from './support/sites.ts'
 import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
+// All share the server of one worker.
+test.describe.configure({ mode: 'default' })
 
 test.describe('problems in dev', () => {
   test.slow()
@@ -221,13 +222,6 @@ test('a second server on the same port ends at once with a remedy', inTestSlow()
   expect(stderr).toBe(
     `Port ${port} is taken by another program. Choose another, for example \`--port ${Number(port) + 1}\`.\n`,
   )
-})
-
-test('the built site has neither the style guide nor the list of problems', async () => {
-  const read = (file: string) => readFileSync(join(distOf('main'), file), 'utf8')
-  expect(existsSync(join(distOf('main'), 'styleguide.html'))).toBe(false)
-  expect(read('sitemap.xml') + read('search.json')).not.toContain('styleguide')
-  expect(read('index.html')).not.toMatch(/writing|open-in-editor/)
 })
 
 test(

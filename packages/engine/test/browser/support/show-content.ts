@@ -6,16 +6,24 @@ type ShownContent = Tree | { readonly tree: Tree; readonly toc: readonly TocEntr
 
 const route = '/ledger/guide/stateless'
 
-/** Shows content that no real page has: opens "Stateless requests" by its link while the host answers with other page data. */
+/**
+ * Shows content that no real page has: the host answers a link of the guide with the page data of "Stateless requests" and this
+ * content. A page that is open already stays loaded. Its next content has another address, because the app keeps pages.
+ */
 export async function showContent(page: Page, open: (path: string) => Promise<void>, content: ShownContent) {
   const own = 'tree' in content ? content : { tree: content }
-  await page.route(`**${route}.json`, async (request) => {
-    const response = await request.fetch()
+  const before = await page.evaluate(() => document.documentElement.dataset.shown ?? '')
+  const address = before ? `${before}-` : route
+  await page.route(`**${address}.json`, async (request) => {
+    const response = await request.fetch({ url: request.request().url().replace(address, route) })
     const pageData = (await response.json()) as { page: Record<string, unknown> }
     await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, ...own } } })
   })
-  await open('/ledger/guide/')
-  await page.evaluate((href) => document.querySelector<HTMLAnchorElement>(`.sidebar a[href="${href}"]`)?.click(), route)
+  if (!before) await open('/ledger/guide/')
+  await page.evaluate(async (href) => {
+    await navigation.navigate(href).finished
+    document.documentElement.dataset.shown = href
+  }, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stateless requests')
 }
 

@@ -5,6 +5,8 @@ import { type SiteChoice, siteOf } from './sites.ts'
 type Fixtures = {
   /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
   readonly open: (path: string) => Promise<void>
+  /** Shows another page, whole, in the same document, which costs a fifth of `open`. */
+  readonly visit: (path: string) => Promise<void>
   /** Errors of the page. A test that expects some removes them. */
   readonly pageErrors: string[]
   /** Violations of the page's policy. A test that attacks the page removes them. */
@@ -73,6 +75,17 @@ export const test = hostTest.extend<Fixtures>({
       await hydrated(page)
       await complete(page)
       await dressed(page)
+    })
+  },
+  visit: async ({ page, baseURL }, use) => {
+    await use(async (path) => {
+      const target = new URL(path.replace(/^\//, ''), baseURL).href
+      await page.evaluate(async (href) => {
+        await navigation.navigate(href).finished
+        window['~studio']?.drawParts(true)
+      }, target)
+      await hydrated(page)
+      await drawn(page)
     })
   },
 })
