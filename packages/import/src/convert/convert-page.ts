@@ -30,7 +30,9 @@ export function convertPage(
 ): string {
   listForms(losses, system)
   const { matter, body } = takeMatter(text, losses)
-  const parts = dropExpressions(parsePage(body, system), { file, system, losses })
+  // MDX has none.
+  const hasIndentedCode = /\.md$/.test(file) && system !== 'Docusaurus'
+  const parts = dropExpressions(parsePage(body, system, { hasIndentedCode }), { file, system, losses })
   const notes: string[] = []
   const rendered = renderParts(parts, { losses, link: targets.link, system, components, notes })
   const written = [writeContainers(writeBars(rendered)), ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]

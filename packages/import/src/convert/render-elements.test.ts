@@ -34,6 +34,14 @@ test.each(forms)('%s is converted', (_, source, ours) => {
   expect(convert(source)).toMatchObject({ body: ours, losses: [] })
 })
 
+test('code by indentation stays in Markdown, and there is none in MDX, lists and notes', () => {
+  const source = 'A:\n\n    <b> {{ x }}\n\n    ::: tip\n\nB.'
+  expect(convert(source, 'page.md')).toMatchObject({ body: source, losses: [] })
+  const others = '- A\n\n    <i>B</i>\n\nC:\n\n!!! tip\n    D\n\n    <i>E</i>'
+  expect(convert(others, 'page.md').body).toBe('- A\n\n    *B*\n\nC:\n\n:::tip\nD\n\n*E*\n:::')
+  expect(convert('A:\n\n    <i>B</i>').body).toBe('A:\n\n    *B*')
+})
+
 test.each([
   [
     'a component with the name of an element',

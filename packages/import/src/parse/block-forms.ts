@@ -12,7 +12,11 @@ const maxLength = 1000
 
 /** Reads the block of lines that begins in a line, or only its opening if its content is read next. */
 export function readBlock(page: PageText, line: number, tree: PageTree): number | undefined {
-  const { text, isCode, opensFence } = page.lines[line] ?? { text: '', isCode: true }
+  const { text, isCode, opensFence, isIndented } = page.lines[line] ?? { text: '', isCode: true }
+  if (isIndented && page.hasIndentedCode) {
+    tree.addCode(text)
+    return endOf(page, line)
+  }
   if (opensFence) return readFence(page, line, tree)
   if (isCode || text.length > maxLength || !/[!?=/:{[#>$]/.test(text)) return undefined
   for (const form of forms) {

@@ -12,6 +12,8 @@ export type PageText = {
   /** Lines by their place. */
   readonly lineAt: ReadonlyMap<number, number>
   readonly system: System | undefined
+  /** Whether lines are code by their indentation. */
+  readonly hasIndentedCode: boolean
   /** Line after each quote with an element that begins a line, by the first line of the quote. */
   readonly quotes: ReadonlyMap<number, number>
   /** Last line of each formula between lines of two dollars, by its first line. */
@@ -22,10 +24,10 @@ export type PageText = {
   readonly parsePart: (source: string) => readonly MarkdownPart[]
 }
 
-type PageOptions = Pick<PageText, 'system' | 'parsePart'> & { readonly isPart: boolean }
+type PageOptions = Pick<PageText, 'system' | 'hasIndentedCode' | 'parsePart'> & { readonly isPart: boolean }
 
 /** Splits a page into its lines, without imports and exports. */
-export function createPageText(source: string, { system, parsePart, isPart }: PageOptions): PageText {
+export function createPageText(source: string, { system, hasIndentedCode, parsePart, isPart }: PageOptions): PageText {
   const lines = splitPageLines(source)
   const starts = [0]
   for (const { text } of lines) starts.push((starts.at(-1) ?? 0) + text.length + 1)
@@ -35,6 +37,7 @@ export function createPageText(source: string, { system, parsePart, isPart }: Pa
     starts,
     lineAt: new Map(lines.map((_, line) => [starts[line] ?? 0, line])),
     system,
+    hasIndentedCode,
     quotes: isPart ? new Map() : quotesIn(lines),
     formulas: formulasIn(lines),
     badgeIds: badgeIdsIn(lines, system),

@@ -11,10 +11,10 @@ import { type MarkdownPart, PageTree } from './page-tree.ts'
 export function parsePage(
   source: string,
   system: System | undefined,
-  { isPart = false }: { readonly isPart?: boolean } = {},
+  { isPart = false, hasIndentedCode = false } = {},
 ): readonly MarkdownPart[] {
   const parsePart = (part: string) => parsePage(part, system, { isPart: true })
-  const page = createPageText(source, { system, parsePart, isPart })
+  const page = createPageText(source, { system, hasIndentedCode, parsePart, isPart })
   const tree = new PageTree()
   const readInline = createInlineReader(page, tree)
   for (let at = 0; at < page.source.length; ) {

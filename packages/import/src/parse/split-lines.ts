@@ -5,6 +5,8 @@ export type SourceLine = {
   readonly isCode: boolean
   readonly opensFence?: boolean
   readonly closesFence?: boolean
+  /** Whether the line is code by its indentation, which MDX does not have. */
+  readonly isIndented?: boolean
 }
 
 /** Source of a pattern for what may be before the words of a line: blanks, and marks of quotes and lists. */
@@ -23,10 +25,29 @@ export function splitPageLines(text: string): readonly SourceLine[] {
   return markFences(lines, createModuleFinder(lines))
 }
 
+/** Matches the start of a block whose content is indented: a list, an element, a note, a definition, or a template. */
+const holder = /^ {0,3}(?:[-*+][ \t]|\d{1,9}[.)][ \t]|!!!|\?\?\?|===|\/\/\/|\[[^\]]*\]:|[<>|:{])/
+
+/** Creates a function that says of each line, in their order, whether it is code by its indentation. */
+function createIndentedFinder(): (line: string) => boolean {
+  let [holds, isBelowBlank, isCode] = [false, true, false]
+  return (line) => {
+    const isBlank = line.trim() === ''
+    if (isBlank || /^(?: {4}|\t)/.test(line)) isCode = !isBlank && !holds && (isBelowBlank || isCode)
+    else {
+      isCode = false
+      holds = holder.test(line) || (holds && !isBelowBlank)
+    }
+    isBelowBlank = isBlank
+    return isCode
+  }
+}
+
 function markFences(lines: readonly string[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
   const out: SourceLine[] = []
   let fence = ''
   let indent = ''
+  const isIndented = createIndentedFinder()
   for (let at = 0; at < lines.length; at++) {
     const end = fence === '' ? moduleEnd(at) : undefined
     if (end !== undefined) {
@@ -38,7 +59,12 @@ function markFences(lines: readonly string[], moduleEnd: (at: number) => number 
     if (fence === '') {
       fence = mark
       indent = start.replace(/[^ \t>]/g, ' ')
-      out.push({ text: line, isCode: mark !== '', opensFence: mark !== '' })
+      out.push({
+        text: line,
+        isCode: mark !== '',
+        opensFence: mark !== '',
+        isIndented: isIndented(line) && mark === '',
+      })
     } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
       fence = ''
       // In MDX, a closing mark may be indented further.
