@@ -33,6 +33,8 @@ test('the search reads stack traces, offers commands, and respects a composition
     await expect(dialog.getByRole('option').first()).toContainText('The query has no target')
   })
   await test.step('an empty search offers tasks and commands, and a command runs (2.26)', async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await visit('/ledger/api/select')
     await page.keyboard.press('Control+k')
     const choose = (name: string) => page.getByRole('option', { name, exact: true })
