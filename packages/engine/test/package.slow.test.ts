@@ -211,7 +211,7 @@ export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetW
 export type Own = Config | RunSample
 `,
     'use.js':
-      "for (const name of ['/config', '/project', '/code', '/content', '/command', '-maths', '-playground', '-samples']) await import('studio-docs' + name)\n",
+      "for (const name of ['/config', '/project', '/content', '/command', '-maths', '-playground', '-samples', '-samples/values']) await import('studio-docs' + name)\n",
   })
   await run(site, ['npm', 'install', ...quietly, tarball, samples, playground, maths])
   await run(site, [join(engine, '../../node_modules/.bin/tsc')])
@@ -231,7 +231,7 @@ test('a site installs no editor, and one with a playground has that of its packa
   expect(existsSync(join(site, 'node_modules/@codemirror'))).toBe(false)
   expect(existsSync(join(site, 'dist/playground'))).toBe(false)
 
-  await run(site, ['npm', 'install', ...quietly, tarball, playground])
+  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground])
   const options = "{ sandbox: './sandbox.ts', imports: [], language: { label: 'Sums', rules: [] } }"
   addProject(
     site,
