@@ -73,7 +73,7 @@ function writeWhole(
 /**
  * Characters per shard before compression. Keys and headings are fetched at every keystroke, so their shards are small.
  */
-const shardLength = { key: 2000, heading: 2000, text: 4000 }
+const shardLength = { key: 2000, heading: 2000, text: 4000, question: 4000 }
 
 /** Builds the files of a large site's index, the root file first. */
 export function writeShards(

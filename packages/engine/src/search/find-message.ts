@@ -1,4 +1,4 @@
-import type { PageSection } from './documents.ts'
+import type { PageSection, SearchSection } from './documents.ts'
 import type { IndexReader } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
 import { idf, type RankedSection } from './rank.ts'
@@ -26,7 +26,7 @@ export async function findMessage(reader: IndexReader, paste: string): Promise<F
     const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
     const explaining = compared
-      .map((one) => ({ ...one, shared: sharedPhrase(line, one.section) }))
+      .map((one) => ({ ...one, shared: sharedPhrase(line, withQuestions(one.section)) }))
       .filter(({ shared }) => shared.weight > 0)
       .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
       .sort(bySureness)
@@ -45,11 +45,17 @@ function bySureness(a: Explaining, b: Explaining): number {
   return Number(b.shared.isSure) - Number(a.shared.isSure) || b.score - a.score
 }
 
+/** Returns a section with its questions as text: they can be a message in the words of another program. */
+function withQuestions({ heading, text, questions = '' }: SearchSection): Pick<SearchSection, 'heading' | 'text'> {
+  return { heading, text: `${text}\n${questions}` }
+}
+
 /** Returns the score of the best section. */
 function scoreOf(sections: readonly ScoredSection[]): number {
   return sections[0]?.score ?? 0
 }
 
+const families = ['heading', 'text', 'question'] as const
 /** Number of sections compared with each line of a paste. */
 const comparedSections = 8
 
@@ -60,7 +66,7 @@ const comparedSections = 8
 async function rankByWords(reader: IndexReader, line: string): Promise<readonly RankedSection[]> {
   const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(
-    words.map((word) => Promise.all([reader.postings('heading', word, false), reader.postings('text', word, false)])),
+    words.map((word) => Promise.all(families.map((family) => reader.postings(family, word, false)))),
   )
   const scores = new Map<number, number>()
   for (const found of lists.map((families) => families.flat())) {

@@ -155,6 +155,7 @@ function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexRe
 
   async function postings(family: Family, term: string, prefix: boolean): Promise<readonly PostingList[]> {
     const all = starts[family]
+    if (all.length === 0) return []
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
     const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
     const lists = await shards(family, [first, ...others.map((_, i) => first + 1 + i)], readShard)

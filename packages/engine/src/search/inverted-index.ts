@@ -8,12 +8,12 @@ export type PostingList = {
   readonly weights: readonly number[]
 }
 
-/** The dictionaries: normalised headings, words in headings, and all other words. */
-export type Family = 'key' | 'heading' | 'text'
+/** The dictionaries: normalised headings, words in headings, all other words of pages, and words of questions. */
+export type Family = 'key' | 'heading' | 'text' | 'question'
 
 /** Maps each dictionary to a value. */
 export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Family, T>> {
-  return { key: make('key'), heading: make('heading'), text: make('text') }
+  return { key: make('key'), heading: make('heading'), text: make('text'), question: make('question') }
 }
 
 /** Three dictionaries, each sorted by term. */
@@ -23,11 +23,13 @@ export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 const fields = [
   { name: 'names', weight: 4, share: 0.75 },
   { name: 'leads', weight: 2.5, share: 0 },
-  { name: 'questions', weight: 2.5, share: 0 },
   { name: 'title', weight: 1.6, share: 0.5 },
   { name: 'text', weight: 1, share: 0.5 },
   { name: 'code', weight: 0.2, share: 0.5 },
 ] as const
+
+/** Weight of a word in the questions of a section, which have a dictionary of their own. */
+const questionWeight = 1
 
 /** BM25F k1: the saturation of term weights. */
 const saturation = 1.2
@@ -51,16 +53,25 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const postings = forFamilies(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
-    const { names = [], address = '', leads = '' } = sections[section] ?? {}
+    const { names = [], address = '', leads = '', questions = '' } = sections[section] ?? {}
     for (const term of new Set([...names, address, ...leads.split('\n')].flatMap(headingKeys)))
       postings.key.add(term, section, maxWeight)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {
-      const weight = Math.max(1, Math.round((maxWeight * score) / (saturation + score)))
-      postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weight)
+      postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weightOf(score))
+    })
+    const asked = new Map<string, number>()
+    for (const term of splitWords(questions).flatMap(termsOf)) asked.set(term, (asked.get(term) ?? 0) + questionWeight)
+    asked.forEach((score, term) => {
+      postings.question.add(term, section, weightOf(score))
     })
   }
   return forFamilies((family) => postings[family].sorted())
+}
+
+/** Returns the stored weight of a score. */
+function weightOf(score: number): number {
+  return Math.max(1, Math.round((maxWeight * score) / (saturation + score)))
 }
 
 /** Returns the score of each term of a section, summed over its fields. In code, each term counts once. */

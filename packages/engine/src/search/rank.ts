@@ -1,7 +1,7 @@
 import { typoDistance } from '../core/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader } from './index-reader.ts'
-import { maxWeight } from './inverted-index.ts'
+import { type Family, maxWeight } from './inverted-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
 /** Sections by number, best first, and the words of the query that match, with typos corrected, or are `missing`. */
@@ -26,7 +26,7 @@ const correctedKeyFactor = 0.8
 /** Ranks the sections that match a query. */
 export async function rankSections(reader: IndexReader, query: Query): Promise<Ranking> {
   const [matches, keys] = await Promise.all([
-    Promise.all(query.words.map((word) => matchWord(reader, word))),
+    Promise.all(query.words.map((word) => matchWord(reader, word, familiesOf(query)))),
     matchKey(reader, query.key, query.unfinished),
   ])
   const needed = query.words.filter(({ optional }) => !optional)
@@ -85,10 +85,19 @@ function countFull(matches: readonly WordMatch[]): number {
 /** The sections that match a word. `whole` leaves out those that match only by parts of the word. */
 type WordMatch = { readonly asked: QueryWord; readonly scores: Scores; readonly whole: Scores }
 
+const ofPages: readonly Family[] = ['heading', 'text']
+const withQuestions: readonly Family[] = [...ofPages, 'question']
+
+/** Returns the dictionaries for a query. A single word is a name rather than a question. */
+function familiesOf({ words }: Query): readonly Family[] {
+  return words.filter(({ optional }) => !optional).length > 1 ? withQuestions : ofPages
+}
+
 /** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
-async function matchWord(reader: IndexReader, asked: QueryWord): Promise<WordMatch> {
-  const [whole, first, ...others] = await Promise.all([
-    matchTerm(reader, asked.word, asked.prefix),
+async function matchWord(reader: IndexReader, asked: QueryWord, families: readonly Family[]): Promise<WordMatch> {
+  const inPages = await matchTerm(reader, asked.word, asked.prefix, families)
+  const [whole = inPages, first, ...others] = await Promise.all([
+    inPages.size > 0 ? inPages : matchTerm(reader, asked.word, asked.prefix, withQuestions),
     ...asked.parts.map((part, i) => matchTerm(reader, part, asked.prefix && i === asked.parts.length - 1)),
   ])
   const scores = new Map(whole)
@@ -120,13 +129,10 @@ async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Pro
 }
 
 /** Finds the sections that contain a term, each with its best score. */
-async function matchTerm(reader: IndexReader, term: string, prefix: boolean): Promise<Scores> {
+async function matchTerm(reader: IndexReader, term: string, prefix: boolean, families = ofPages): Promise<Scores> {
   const root = stem(term)
   const start = root.length < (prefix ? 4 : 3) ? term : root
-  const lists = await Promise.all([
-    reader.postings('heading', start, prefix || start !== term),
-    reader.postings('text', start, prefix || start !== term),
-  ])
+  const lists = await Promise.all(families.map((family) => reader.postings(family, start, prefix || start !== term)))
   const found = lists.flat()
   const counts = new Map<string, number>()
   for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)

@@ -1,5 +1,5 @@
 import type { Section } from '../core/facts.ts'
-import { fold, isStopWord, locateWords } from './terms.ts'
+import { fold, isStopWord, locateNames } from './terms.ts'
 
 /** Whether a query is pasted output: several lines, JSON, or a line with a prompt, a time, a place in a file or a log level. */
 export function isPaste(query: string): boolean {
@@ -82,7 +82,7 @@ function weigh(line: string, { heading, text }: Pick<Section, 'heading' | 'text'
 
 /** Returns the words of a text without signs: tools print different signs around a message. */
 function spokenWords(text: string): readonly RegExpExecArray[] {
-  return locateWords(text).filter(([word]) => /[\p{L}\p{N}]/u.test(word))
+  return locateNames(text).filter(([word]) => /[\p{L}\p{N}]/u.test(word))
 }
 
 /** Whether a word is neither a number nor a stop word: many tools print `at line 1`. */

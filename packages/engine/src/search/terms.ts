@@ -13,6 +13,14 @@ export function locateWords(text: string): readonly RegExpExecArray[] {
   return [...text.matchAll(wordPattern)]
 }
 
+const nameInQuotes = /(?<=['"`‘“])[^\s'"`‘’“”]+(?=['"`’”])/
+const namePattern = new RegExp(`${nameInQuotes.source}|${wordPattern.source}`, 'gu')
+
+/** Returns the words of a message with their positions. A name in quotes, such as `user:john` or a path, is one word. */
+export function locateNames(text: string): readonly RegExpExecArray[] {
+  return [...text.matchAll(namePattern)]
+}
+
 const beyondAscii = /[^\0-\x7f]/
 
 /** Matches characters without a sign of their own, such as soft hyphens. */
