@@ -252,3 +252,19 @@ test.each([
 ])('loading a root file that is %s fails', async (_, text) => {
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
 })
+
+test.each([
+  ['one file', 0],
+  ['shards', 160],
+])('in %s, a question leads to its section, and a single word of it to a name', async (_, count) => {
+  const asked = { questions: 'the disk died, bring everything back\nundo the server' }
+  const { ask } = openSearch([
+    page('almanac', '/almanac/copies', 'Copies', [{ ...section('restore', 'Import the file.', 'Restore'), ...asked }]),
+    page('almanac', '/almanac/server', 'Server', [section('disk', 'A disk holds everything.', 'Disk')]),
+    ...fillers(count),
+  ])
+  const first = async (query: string) => sectionsOf(await ask(query))[0]
+  expect(await first('my disk died, how to bring it back')).toBe('/almanac/copies#restore')
+  expect(await first('disk')).toBe('/almanac/server#disk')
+  expect(await first('died')).toBe('/almanac/copies#restore')
+})

@@ -11,3 +11,14 @@ test('of sections that repeat a pasted line, the one with the longest run is fir
   ])
   expect(sectionsOf(await ask('[ERROR] could not connect to the server today'))).toEqual(['/b', '/a'])
 })
+
+test('a question can be a message in the words of another program', async () => {
+  const asked = { questions: 'dial tcp 127.0.0.1:80: connect: connection refused' }
+  const { ask } = openSearch([
+    page('ledger', '/a', 'A', [{ ...section('down', 'No server listens.', 'ECONNREFUSED'), ...asked }]),
+    ...fillers(1),
+  ])
+  const line = 'dial tcp 127.0.0.1:8000: connect: connection refused'
+  const answer = await ask(`nas caddy[8]: {"level":"error","msg":"${line}"}`)
+  expect(answer).toMatchObject({ isClose: true, line })
+})

@@ -88,6 +88,7 @@ test.each([
   ["Cannot find module 'ws'", "Error: Cannot find module 'ws'", "Cannot find module './x'"],
   ["'row' is possibly 'null'", "TS18047: 'row' is possibly 'null'", "TS18047: 'ref.current' is possibly 'null'"],
   ["… is not in type 'Options'", "'url' is not in type 'Options'", "'colour' is not in type 'ButtonProps'"],
+  ["Row 'tool:1' already exists", 'Row `user:john` already exists', "Row 'tool:1' never existed"],
   ['Query 1 got 2 rows', 'Query 4 got 2 rows', 'Query 1 got no rows'],
   ['connect ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1', 'read ECONNRESET 127.0.0.1'],
   ['Parse error in query', 'Parse error in query 1', 'Parse error'],
