@@ -79,8 +79,8 @@ export const oneDiffers = '{samples} differs'
 export const severalDiffer = '{samples} differ'
 export const notRun = '{samples} not run'
 export const allSame = 'all the same'
-/** Precedes the buttons that choose a variant of the software that runs samples. */
-export const chooseVariant = 'Choose your {name}'
+/** Precedes the buttons that choose a variant of the software that runs samples, and hide the marks and columns of the others. */
+export const chooseVariant = 'Show only your {name}'
 export const variant = 'version'
 export const docsPages = 'Docs pages'
 export const previous = 'Previous'

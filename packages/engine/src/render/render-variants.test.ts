@@ -41,7 +41,7 @@ test('a page with samples that differ offers its variants below its first paragr
   const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'fails', text: 'No <such> word' })
   expect(html).toContain(
     '<p>Words.</p>' +
-      '<div class="variants" role="group" aria-label="Choose your Ledger">Choose your Ledger:' +
+      '<div class="variants" role="group" aria-label="Show only your Ledger">Show only your Ledger:' +
       ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
       ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
       ' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>',

@@ -147,7 +147,7 @@ const marksOf = (page: Page) => page.getByRole('article').getByText('LedgerDB 3.
 test('a chosen variant hides differences, is kept, and applies in other tabs', async ({ page, open, baseURL }) => {
   await test.step('a choice of a variant hides the differences of others until pressed again', async () => {
     await open('/ledger/api/select')
-    const group = page.getByRole('group', { name: 'Choose your LedgerDB' })
+    const group = page.getByRole('group', { name: 'Show only your LedgerDB' })
     await expect(group.getByRole('button')).toHaveText(['1.0', '3.0: 1 sample fails and 1 differs'])
     await expect(marksOf(page)).toBeVisible()
     await buttonOf(page, '1.0').click()

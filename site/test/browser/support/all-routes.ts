@@ -14,7 +14,7 @@ export const routes: readonly (readonly [route: string, title: string])[] = [
   ['/cirql/api/update', 'Update'],
   ['/cirql/api/delete', 'Delete'],
   ['/cirql/api/relate', 'Relate'],
-  ['/cirql/api/let', 'Let'],
+  ['/cirql/api/let', 'Batches, transactions and variables'],
   ['/transago/', 'Transago'],
   ['/transago/getting-started', 'Getting started'],
   ['/transago/installation/', 'Installation guide'],
