@@ -27,7 +27,7 @@ test('home and the landing page show what readers come for in the first window',
     await expect(cards.last().getByRole('figure')).toContainText('overdue')
     await expect(page.getByRole('main').locator('a[href="/docs/"]')).toBeVisible()
     const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
-    await expect(tasks).toHaveCount(5)
+    await expect(tasks).toHaveCount(6)
     await tasks.filter({ hasText: 'filter by date' }).click()
     await expect(page.getByRole('heading', { name: 'Filter by a date' })).toBeInViewport()
   })
