@@ -14,8 +14,8 @@ export default defineConfig({
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // Three for two cores: a third of their time, tests wait for frames, idle time and timers.
-  workers: '150%',
+  // One for each core.
+  workers: '100%',
   // A shared machine may stall for seconds. `npm test` lists tests that passed only at the second try.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,

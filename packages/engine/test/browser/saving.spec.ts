@@ -3,8 +3,6 @@ import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ reuseContext: false, actionTimeout: timeout })
-// All share the server of one worker.
-test.describe.configure({ mode: 'default' })
 
 test.slow()
 const long = (first: string) =>
