@@ -16,7 +16,7 @@ export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Fam
   return { key: make('key'), heading: make('heading'), text: make('text'), question: make('question') }
 }
 
-/** Three dictionaries, each sorted by term. */
+/** The dictionaries, each sorted by term. */
 export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 
 /** BM25F fields: `weight` scales the score, `share` is the length normalisation (b). Tuned on a large site. */
@@ -27,9 +27,6 @@ const fields = [
   { name: 'text', weight: 1, share: 0.5 },
   { name: 'code', weight: 0.2, share: 0.5 },
 ] as const
-
-/** Weight of a word in the questions of a section, which have a dictionary of their own. */
-const questionWeight = 1
 
 /** BM25F k1: the saturation of term weights. */
 const saturation = 1.2
@@ -61,9 +58,9 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
       postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weightOf(score))
     })
     const asked = new Map<string, number>()
-    for (const term of splitWords(questions).flatMap(termsOf)) asked.set(term, (asked.get(term) ?? 0) + questionWeight)
-    asked.forEach((score, term) => {
-      postings.question.add(term, section, weightOf(score))
+    for (const term of splitWords(questions).flatMap(termsOf)) asked.set(term, (asked.get(term) ?? 0) + 1)
+    asked.forEach((count, term) => {
+      postings.question.add(term, section, weightOf(count))
     })
   }
   return forFamilies((family) => postings[family].sorted())

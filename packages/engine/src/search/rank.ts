@@ -25,11 +25,11 @@ const correctedKeyFactor = 0.8
 
 /** Ranks the sections that match a query. */
 export async function rankSections(reader: IndexReader, query: Query): Promise<Ranking> {
+  const needed = query.words.filter(({ optional }) => !optional)
   const [matches, keys] = await Promise.all([
-    Promise.all(query.words.map((word) => matchWord(reader, word, familiesOf(query)))),
+    Promise.all(query.words.map((word) => matchWord(reader, word, needed.length < 2))),
     matchKey(reader, query.key, query.unfinished),
   ])
-  const needed = query.words.filter(({ optional }) => !optional)
   const words = needed.map(({ word }, i) => ({ word, prefix: i === needed.length - 1 }))
   if (keys.size > 0 || countFull(matches) >= minFullMatches)
     return { sections: combine(matches, keys), words, missing: missingWords(matches), isClose: true }
@@ -88,16 +88,18 @@ type WordMatch = { readonly asked: QueryWord; readonly scores: Scores; readonly 
 const ofPages: readonly Family[] = ['heading', 'text']
 const withQuestions: readonly Family[] = [...ofPages, 'question']
 
-/** Returns the dictionaries for a query. A single word is a name rather than a question. */
-function familiesOf({ words }: Query): readonly Family[] {
-  return words.filter(({ optional }) => !optional).length > 1 ? withQuestions : ofPages
+/** Finds a word in pages and questions. The only word of a query is a name: questions have it only if no page does. */
+async function matchWhole(reader: IndexReader, { word, prefix }: QueryWord, isOnly: boolean): Promise<Scores> {
+  const inPages = isOnly ? await matchTerm(reader, word, prefix) : none
+  return inPages.size > 0 ? inPages : matchTerm(reader, word, prefix, withQuestions)
 }
 
+const none: Scores = new Map()
+
 /** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
-async function matchWord(reader: IndexReader, asked: QueryWord, families: readonly Family[]): Promise<WordMatch> {
-  const inPages = await matchTerm(reader, asked.word, asked.prefix, families)
-  const [whole = inPages, first, ...others] = await Promise.all([
-    inPages.size > 0 ? inPages : matchTerm(reader, asked.word, asked.prefix, withQuestions),
+async function matchWord(reader: IndexReader, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {
+  const [whole, first, ...others] = await Promise.all([
+    matchWhole(reader, asked, isOnly),
     ...asked.parts.map((part, i) => matchTerm(reader, part, asked.prefix && i === asked.parts.length - 1)),
   ])
   const scores = new Map(whole)
