@@ -248,6 +248,8 @@ test('a shard that failed to load is requested again', async () => {
 
 test.each([
   ['cut off', '{"format":1,'],
+  ['empty', ''],
+  ['HTML', '<!doctype html>'],
   ['of another engine', '{"format":0}'],
 ])('loading a root file that is %s fails', async (_, text) => {
   await expect(createSearch(async () => text).ask('where')).rejects.toThrow()
