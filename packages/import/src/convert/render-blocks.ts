@@ -115,14 +115,14 @@ function renderDetails(element: Element, context: ElementContext): string {
 /** Matches the names of containers whose title is their kind in other systems, and another one here. */
 const isNamedOtherwise = /^(?:details|caution|important)$/i
 const isNote = /^(?:note|tip|info|warning|danger)$/i
-const isNamed = /^(?:note|tip|info|warning|danger|details|caution|important)$/i
 
 /** Renders a container that has our form already. Attributes of VitePress are lost. */
 function renderOurs(element: Element, context: ElementContext): string {
   const { attributes, label = [], children } = element
   const words = context.render(label).trim()
   const written = attributes.get('braces') ?? ''
-  const [inBraces = '', , stated] = (isNamed.test(words) && /[ \t]*\btitle=(["'])(.*?)\1/.exec(written)) || []
+  const isKnown = isNote.test(words) || isNamedOtherwise.test(words)
+  const [inBraces = '', , stated] = (isKnown && /[ \t]*\btitle=(["'])(.*?)\1/.exec(written)) || []
   const braces = written.replace(inBraces, '').replace(/^\{[ \t]*\}$/, '')
   if (/^(?:raw|v-pre)\b/.test(words)) return context.render(children)
   const isTitled = /^(?:details|note|tip|info|warning|danger)[ \t]+\S/.test(words)
