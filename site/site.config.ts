@@ -20,7 +20,7 @@ export default defineConfig({
       accent: { light: '#8a2fc4', dark: '#d9a3ff' },
       notice: {
         package: { name: 'cirql', version: '0.6.8' },
-        testedWith: 'SurrealDB 1.0, 2.3, 3.0',
+        testedWith: 'SurrealDB 1–3',
         status: 'No longer maintained',
         href: '/cirql/guide/#project-status',
       },
