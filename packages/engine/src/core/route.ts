@@ -10,7 +10,7 @@
  * - A route becomes part of a URL, and a URL a path, with the base: `withBase`, `withoutBase`.
  */
 
-import { decode, encodePath, isExternal, spellPath } from './urls.ts'
+import { decode, encodePath, isExternal, isFilePath, spellPath } from './urls.ts'
 
 /** Returns the route of a source by its path below `content/`: the path, or the folder of an index page. */
 export function routeOf(id: string, slug?: string): string {
@@ -29,6 +29,11 @@ export function isIndex(id: string): boolean {
 /** Whether text from storage, the index or page data is a route: no browser resolves it to another site. */
 export function isRoute(text: unknown): text is string {
   return typeof text === 'string' && text.startsWith('/') && !isExternal(text)
+}
+
+/** Whether a target can be the route of a page, not of a file in `public/`. */
+export function isPageRoute(target: string): boolean {
+  return isRoute(target) && !isFilePath(target)
 }
 
 /**

@@ -3,7 +3,7 @@ import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
-import { canonicalPath, isIndex, isRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
+import { canonicalPath, isIndex, isPageRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
 import { listMoves, type OldAddress } from '../list-moves.ts'
 import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
@@ -215,16 +215,14 @@ function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[]
 /** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
 function redirects(moves: readonly OldAddress[]): PlacedLink[] {
   return moves.flatMap(({ written = '', place }) =>
-    isRoute(written) && !isFilePath(written)
-      ? [{ written, target: written, ...place, from: '/', published: true }]
-      : [],
+    isPageRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
   )
 }
 
 /** Returns the addresses that have questions. A draft may have some already. */
 function linksOfQuestions(lines: readonly QuestionLine[]): PlacedLink[] {
   return lines.flatMap(({ isQuestion, text, line }) =>
-    !isQuestion && isRoute(text)
+    !isQuestion && isPageRoute(text)
       ? [{ written: text, target: text, file: questionsFile, line, from: '/', published: false }]
       : [],
   )

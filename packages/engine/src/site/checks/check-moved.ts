@@ -1,8 +1,8 @@
 import { isOldRoute } from '../../core/front-matter.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { canonicalPath, isRoute, messageToRoute } from '../../core/route.ts'
+import { canonicalPath, isPageRoute, messageToRoute } from '../../core/route.ts'
 import { isMadeAnywhere } from '../../core/site-files.ts'
-import { encodePath, isFilePath, safeDecode } from '../../core/urls.ts'
+import { encodePath, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import { listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
@@ -81,7 +81,7 @@ function faultOfPath(
 
 /** Says why nothing can redirect to the target of a line. The check of links reports missing pages and sections. */
 function faultOfTarget({ written, entry }: OldAddress): string | undefined {
-  if (written === undefined || entry || (isRoute(written) && !isFilePath(written))) return undefined
+  if (written === undefined || entry || isPageRoute(written)) return undefined
   return `redirects to \`${written}\`, which is no route of a page.`
 }
 

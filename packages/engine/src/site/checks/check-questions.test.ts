@@ -46,3 +46,21 @@ test('each question belongs to one section that exists', () => {
       Did you mean \`/ledger/guide/\`?"
   `)
 })
+
+test('questions are for pages that the search shows', () => {
+  const first = { id: 'docs-1', label: 'Docs', path: 'docs-1', main: 'index', version: '1', archiveOf: 'default' }
+  const [docs, ...others] = configOf().collections
+  if (!docs) throw new Error('There is no collection.')
+  const config = configOf({ collections: [{ ...docs, version: '2' }, ...others, first] })
+  const questions = readQuestions('/docs-1/#why\n  what was it for\n/files/bill.pdf\n  an example')
+  const pages = { ...complete, 'docs-1/index': titled('Docs', '## Why') }
+  const problems = siteOf(pages, config, { questions, files: ['files/bill.pdf'] }).check()
+  expect(listProblems(problems.filter(({ file }) => file === 'content/questions.txt'))).toMatchInlineSnapshot(`
+    "content/questions.txt:1 questions
+      \`/docs-1/#why\` is in an earlier version, which search leaves out.
+      Name the page of the current version.
+    content/questions.txt:3 questions
+      \`/files/bill.pdf\` is no route of a page.
+      Indent a question: \`  /files/bill.pdf\`. An address is a route, such as \`/docs/start#install\`."
+  `)
+})

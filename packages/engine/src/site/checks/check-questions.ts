@@ -1,10 +1,11 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { isRoute } from '../../core/route.ts'
-import { sectionKey } from '../place-entry.ts'
+import { canonicalPath, isPageRoute } from '../../core/route.ts'
+import { isArchived, type SiteEntry, sectionKey } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
 
 /** Reports lines that search cannot use. The check of links reports missing pages and sections. */
-export function* checkQuestions(lines: readonly QuestionLine[]): Generator<Problem> {
+export function* checkQuestions(lines: readonly QuestionLine[], entries: readonly SiteEntry[]): Generator<Problem> {
+  const archived = new Set(entries.filter(isArchived).map(({ route }) => canonicalPath(route)))
   const sections = new Map<string, QuestionLine>()
   const asked = new Map<string, QuestionLine>()
   for (const one of lines) {
@@ -12,7 +13,7 @@ export function* checkQuestions(lines: readonly QuestionLine[]): Generator<Probl
     const error = (message: string, hint: string) => errorAt({ file: questionsFile, line }, 'questions', message, hint)
     if (address === '') {
       yield error(`\`${text}\` has no address above it.`, 'Write one at the start of a line: `/docs/start#install`.')
-    } else if (!isRoute(address)) {
+    } else if (!isPageRoute(address)) {
       const hint = `Indent a question: \`  ${text}\`. An address is a route, such as \`/docs/start#install\`.`
       if (!isQuestion) yield error(`\`${text}\` is no route of a page.`, hint)
     } else if (isQuestion) {
@@ -27,7 +28,12 @@ export function* checkQuestions(lines: readonly QuestionLine[]): Generator<Probl
     } else {
       const key = sectionKey(address)
       const other = sections.get(key)
-      if (other) yield error(`\`${text}\` is already in line ${other.line}.`, 'Move these questions there.')
+      if (archived.has(key.replace(/#.*/, '')))
+        yield error(
+          `\`${text}\` is in an earlier version, which search leaves out.`,
+          'Name the page of the current version.',
+        )
+      else if (other) yield error(`\`${text}\` is already in line ${other.line}.`, 'Move these questions there.')
       else sections.set(key, one)
     }
   }

@@ -97,7 +97,7 @@ const checks: readonly Check[] = [
   { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },
   { name: 'messages', of: 'site', run: ({ entries }) => checkMessages(entries) },
   { name: 'moved', of: 'site', run: ({ entries, ...addresses }) => checkMoved(entries, addresses) },
-  { name: 'questions', of: 'site', run: ({ questions }) => checkQuestions(questions) },
+  { name: 'questions', of: 'site', run: ({ questions, entries }) => checkQuestions(questions, entries) },
   { name: 'announcement', of: 'site', run: ({ announcement }) => announcement.problems },
   { name: 'links', of: 'site', run: checkAllLinks },
   // A release has a real address, and a writer needs none.
