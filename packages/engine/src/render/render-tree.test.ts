@@ -41,8 +41,11 @@ describe('chunks of a page', () => {
     const code = (lines: number) => `\`\`\`ts\n${'a\n'.repeat(lines)}\`\`\``
     const list = '- One\n'.repeat(40)
     const closed = `:::details[More]\n${list}\n:::`
+    const step = `1. One\n\n${code(20).replace(/^/gm, '   ')}\n`
     const before = (text: string) => count(partsOf(`${text}\n\n${rest}`)[0], 'p')
     expect([table, list, code(20), code(500), closed].map(before)).toEqual([0, 0, 8, 7, 19])
+    // One paragraph is in the step.
+    expect([step, `:::steps\n${step}:::`].map(before)).toEqual([9, 9])
     expect(['# Title', '## Heading', '#### Heading\n\n'.repeat(10)].map(before)).toEqual([20, 19, 11])
   })
 

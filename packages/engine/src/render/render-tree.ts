@@ -89,18 +89,23 @@ function leastHeight(node: RootContent): number {
     case 'paragraph':
       return 46
     case 'containerDirective':
-      return node.name === 'sheet' ? node.children.reduce((sum, child) => sum + leastHeight(child), 0) : 46
+      return node.name === 'sheet' || node.name === 'steps' ? heightOf(node.children) : 46
     case 'heading':
       return 38
     case 'code':
       return leastCodeHeight(node.value.split('\n').length)
     case 'list':
-      return 32 * node.children.length
+      // An item begins with words, also if blocks follow.
+      return node.children.reduce((sum, { children }) => sum + 32 + heightOf(children.slice(1)), 0)
     case 'table':
       return 42 * node.children.length
     default:
       return 0
   }
+}
+
+function heightOf(nodes: readonly RootContent[]): number {
+  return nodes.reduce((sum, node) => sum + leastHeight(node), 0)
 }
 
 // The height of a collapsed block is set in `code.css`.
