@@ -114,7 +114,8 @@ const studio: Studio = {
 }
 Object.assign(window, { '~studio': studio })
 
-const isStarting = () => html.dataset.hasHydrated === 'false' && (studio.started || document.readyState !== 'complete')
+const isUnready = () => html.dataset.hasHydrated === 'false'
+const isStarting = () => isUnready() && (studio.started || document.readyState !== 'complete')
 
 addEventListener('click', ({ target }) => {
   // A link may lead to a part that is not drawn yet.
@@ -127,6 +128,11 @@ addEventListener('keydown', (event) => {
   pressedKeys.push(event)
   // Browsers would search the web.
   if ((event.ctrlKey || event.metaKey) && keyOf(event) === 'k') event.preventDefault()
+})
+
+// Safari may keep a page that was left before its app started, and then never loads the rest.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isUnready()) location.reload()
 })
 
 const line = (parent: HTMLElement, tag: string, text: string): HTMLElement => {

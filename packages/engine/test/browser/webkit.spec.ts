@@ -1,24 +1,29 @@
 import { acts } from './support/acts.ts'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
-import { type Host, serveFolder } from './support/host.ts'
+import { type Host, type Interference, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { hydrated, keepWords, said, shows, walk } from './support/walk.ts'
+import { heading, hydrated, keepWords, said, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
 
-const test = hostTest.extend<{ slowHost: Host; webkit: WebKit; keepsPage: boolean }>({
+async function useHost(use: (host: Host) => Promise<void>, interfere: Interference): Promise<void> {
+  const host = await serveFolder(() => distOf('main'), '/', interfere)
+  await use(host)
+  await host.close()
+}
+
+const test = hostTest.extend<{ slowHost: Host; lateHost: Host; webkit: WebKit; keepsPage: boolean }>({
   /** Host whose deferred script arrives after the first click. */
-  slowHost: async ({ host: _built }, use) => {
-    const slow = await serveFolder(
-      () => distOf('main'),
-      '/',
-      (path, _response, answer) => void setTimeout(answer, path.startsWith('/assets/later-') ? 1500 : 0),
-    )
-    await use(slow)
-    await slow.close()
-  },
+  slowHost: ({ host: _built }, use) =>
+    useHost(use, (path, _, answer) => void setTimeout(answer, path.startsWith('/assets/later-') ? 1500 : 0)),
+  /** Host whose scripts arrive after the reader has left, on each page. */
+  lateHost: ({ host: _built }, use) =>
+    useHost(use, (path, response, answer) => {
+      response.setHeader('Cache-Control', 'no-cache')
+      setTimeout(answer, path.endsWith('.js') ? 4000 : 0)
+    }),
   keepsPage: [false, { option: true }],
   webkit: ({ keepsPage }, use) => inWebKit({ driver, features: keepsPage ? ['NavigationAPI'] : [] }, use),
 })
@@ -38,7 +43,7 @@ for (const keepsPage of [false, true])
 test(
   'WebKit shows targets, tabs and variants, copies, plays and searches',
   inTestSlow(),
-  async ({ host, slowHost, webkit }) => {
+  async ({ host, slowHost, lateHost, webkit }) => {
     for (const act of acts) await test.step(act.name, () => act(webkit, host.origin))
     for (const { what, button, words } of [
       { what: 'a page', button: '.copies button', words: /^# Basic usage\n[\s\S]+\n```ts title/ },
@@ -52,6 +57,19 @@ test(
         await said(webkit, 'Copied')
         expect(await webkit.paste()).toMatch(words)
       })
+    await test.step('starts a page that was left before its app started', async () => {
+      await webkit.goto(`${lateHost.origin}/ledger/guide/`)
+      await hydrated(webkit)
+      // A click of the driver would wait for the page.
+      await webkit.evaluate(() => document.querySelector<HTMLElement>('.neighbours .next')?.click())
+      await heading(webkit, 'Installation')
+      await shows(webkit, () => document.readyState, 'complete')
+      await webkit.evaluate(() => history.back())
+      await heading(webkit, 'What is Ledger')
+      await webkit.evaluate(() => history.forward())
+      await heading(webkit, 'Installation')
+      await hydrated(webkit)
+    })
     await test.step('copies a file at the first press', async () => {
       await copyFile(webkit, host.origin)
       expect(await webkit.paste()).toBe(fileToCopy())
