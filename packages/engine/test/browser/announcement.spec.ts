@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './support/test.ts'
+import { complete, expect, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
 const bannerOf = (page: Page) => page.getByRole('banner')
@@ -58,7 +58,7 @@ test.describe('an announcement', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger')
       await expect(bannerOf(page)).toHaveCount(0)
       await page.reload()
-      await hydrated(page)
+      await complete(page)
       await expect(bannerOf(page)).toBeHidden()
       await expect(page.locator('html')).toHaveAttribute('data-announcement-bar-initially-dismissed', 'true')
     })
@@ -75,7 +75,7 @@ test.describe('an announcement', () => {
       })
       const shifts = await watchShifts(page)
       await page.goto(baseURL ?? '')
-      await hydrated(page)
+      await complete(page)
       await expect
         .poll(() => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.length))
         .toBeGreaterThan(5)
@@ -94,12 +94,12 @@ test.describe('an announcement', () => {
       await open('/')
       const other = await context.newPage()
       await other.goto(baseURL ?? '')
-      await hydrated(other)
+      await complete(other)
       await bannerOf(page).getByRole('button', { name: 'Close' }).click()
       await expect(bannerOf(page)).toHaveCount(0)
       await expect(bannerOf(other)).toBeVisible()
       await other.reload()
-      await hydrated(other)
+      await complete(other)
       await expect(bannerOf(other)).toBeHidden()
     })
   })

@@ -7,7 +7,7 @@ import { findMissingLetters } from './support/check-documents.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { type Host, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
-import { complete, drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, drawn, expect, inTestSlow, interactive, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
 /** Creates a host whose documents stream slowly, with time for a frame after every third tag of `element`. */
@@ -50,7 +50,7 @@ test('nothing moves while a part of a page loads slowly', inTestSlow(), async ({
     await test.step(name, async () => {
       const slow = await serveSlowly(element)
       await page.goto(slow.origin + path)
-      await hydrated(page)
+      await interactive(page)
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
       expect((await shifts()).flatMap(({ moved }) => moved)).toEqual([])
@@ -88,7 +88,6 @@ test('nothing moves while pages load, and typefaces are never waited for', inTes
     ] as const) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(host.origin + route)
-      await hydrated(page)
       await complete(page)
       await fetched(page)
       await drawn(page)
@@ -101,7 +100,6 @@ test('nothing moves while pages load, and typefaces are never waited for', inTes
     const held = await holdRequests(page, '**/*.woff2')
     held.fail()
     await page.goto(`${host.origin}/ledger/guide/install`)
-    await hydrated(page)
     await complete(page)
     await expect(root(page)).not.toHaveAttribute('data-fonts', '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -117,7 +115,7 @@ test('nothing moves while pages load, and typefaces are never waited for', inTes
     })
     const later = await holdRequests(page, '**/later-*.js')
     await page.goto(`${host.origin}/ledger/guide/install`)
-    await hydrated(page)
+    await interactive(page)
     await expect.poll(later.asked).toBe(1)
     const asked = () => host.requests.filter((path) => isFont(path) || path.endsWith('.js'))
     await expect.poll(() => asked().findIndex(isFont)).toBeGreaterThan(1)
@@ -132,7 +130,6 @@ test('nothing moves while pages load, and typefaces are never waited for', inTes
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
     })
     await page.goto(`${host.origin}/ledger/guide/install`)
-    await hydrated(page)
     await complete(page)
     await page.waitForLoadState('networkidle')
     expect(host.requests.filter(isFont)).toEqual([])
@@ -147,7 +144,7 @@ test('typefaces show when they are in time, and late ones move nothing', async (
     // On a busy machine, the typefaces may take too long several times.
     await expect(async () => {
       await page.goto(`${host.origin}/ledger/guide/install`)
-      await hydrated(page)
+      await interactive(page)
       await expect(root(page)).toHaveAttribute('data-fonts', '', { timeout: 100 })
     }).toPass()
     expect(await fontsOf(page, 'main p')).toEqual(['Geist'])
@@ -157,7 +154,6 @@ test('typefaces show when they are in time, and late ones move nothing', async (
     const held = await holdRequests(page, '**/*.woff2')
     const shifts = await watchShifts(page)
     await page.goto(`${host.origin}/ledger/guide/install`, { waitUntil: 'commit' })
-    await hydrated(page)
     await complete(page)
     await expect.poll(held.asked).toBe(2)
     held.release()
@@ -180,7 +176,6 @@ test('typefaces show when they are in time, and late ones move nothing', async (
     ] as const) {
       const { host, path } = await serveCut(row, delay)
       await page.goto(host.origin + path)
-      await hydrated(page)
       await complete(page)
       await fetched(page)
       await drawn(page)

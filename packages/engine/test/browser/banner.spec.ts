@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { serveSite } from './support/host.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { expect, inTestSlow, interactive, test } from './support/test.ts'
 
 test.use({ reuseContext: false })
 
@@ -88,7 +88,7 @@ test('a slow script raises no banner (8.11)', inTestSlow(), async ({ page, baseU
   await page.clock.runFor(60_000)
   await expect(banner(page)).toHaveCount(0)
   app.release()
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
+  await interactive(page)
   await page.waitForLoadState('load')
   await expect(banner(page)).toHaveCount(0)
 })

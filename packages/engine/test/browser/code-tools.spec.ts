@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { openFirst, panelOf } from './support/playground-parts.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -43,7 +43,6 @@ test('lines have links, and long blocks open', async ({ page, open, baseURL }) =
     })
     await page.goto('about:blank')
     await page.goto(`${url}#${place}:L36-L37`)
-    await hydrated(page)
     await complete(page)
     await expect(linked(page)).toHaveCount(2)
     const bar = await page.locator('.bar').boundingBox()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { complete, drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const toggleOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Switch between dark and light mode/ })
@@ -27,7 +27,7 @@ test('readers choose a mode, which stays in all tabs and on paper', async ({ pag
     await open('/')
     const other = await context.newPage()
     await other.goto(`${baseURL}docs/`)
-    await hydrated(other)
+    await complete(other)
     await toggleOf(page).click()
     await expect(html(other)).toHaveAttribute('data-theme', 'dark')
     await expect(toggleOf(other)).toHaveAccessibleName(/currently dark mode/)
@@ -62,7 +62,7 @@ test('readers choose a mode, which stays in all tabs and on paper', async ({ pag
       await expect.poll(() => stored(page)).toBe(mode)
     }
     await page.reload()
-    await hydrated(page)
+    await complete(page)
     await expect(html(page)).toHaveAttribute('data-theme', 'dark')
     await say('dark')
   })

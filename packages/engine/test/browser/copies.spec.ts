@@ -5,7 +5,7 @@ import { routes } from './support/all-routes.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf } from './support/sites.ts'
-import { expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 // One test sets the clock, which would stay set in a reused window.
 test.use({ reuseContext: false })
@@ -187,7 +187,7 @@ test('paper shows the article, its code, tabs and boxes, and a cheat sheet of on
   })
   await test.step('paper shows the article alone (10.23)', async () => {
     await page.goto(`${baseURL}ledger/guide/install`)
-    await hydrated(page)
+    await complete(page)
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ media: 'print' })
@@ -210,7 +210,7 @@ test('paper shows the article, its code, tabs and boxes, and a cheat sheet of on
   })
   await test.step('paper shows every tab below its label, and every box (10.23)', async () => {
     await page.goto(`${baseURL}almanac/installation/configuration`)
-    await hydrated(page)
+    await complete(page)
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('.tab-list').first()).toBeHidden()
     for (const words of ['The giraffe', 'Stop the service.', 'The flamingo', 'An administrator reads'])

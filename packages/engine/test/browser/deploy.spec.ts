@@ -15,7 +15,7 @@ import type { Page } from '@playwright/test'
 import { type Host, serveFolder } from './support/host.ts'
 import { isMarked, mark } from './support/reloads.ts'
 import { distOf } from './support/sites.ts'
-import { test as base, complete, expect, hydrated, inTestSlow } from './support/test.ts'
+import { test as base, complete, expect, inTestSlow } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Deploy = {
@@ -112,7 +112,6 @@ test('after a release, the next navigation loads the page once, later ones do no
   await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
   await expect(heading(page)).toHaveText('Installation')
   await expect.poll(() => isMarked(page)).toBe(false)
-  await hydrated(page)
   await complete(page)
   expect([loads(), await release(page)]).toEqual([1, 'new'])
 
@@ -132,7 +131,6 @@ test(
     await page.evaluate(() => document.querySelector('main a[href^="/"]')?.setAttribute('href', '/ledger/nope'))
     await page.locator('main a[href="/ledger/nope"]').click()
     await expect(heading(page)).toHaveText('Page not found')
-    await hydrated(page)
     await complete(page)
     expect(await release(page)).toBe('new')
     await page.goBack()
@@ -148,7 +146,6 @@ test('a release keeps scroll positions of the history', inTestSlow(), async ({ p
   await sidebar(page, 'Update').click()
   await expect(heading(page)).toHaveText('Update')
   await expect.poll(() => release(page)).toBe('new')
-  await hydrated(page)
   await complete(page)
 
   await page.goBack()
@@ -188,7 +185,7 @@ for (const old of ['with the old assets', 'without the old assets'] as const)
       await expect(search).toBeInViewport()
       await page.getByRole('button', { name: 'Reload' }).click()
       await expect.poll(() => release(page)).toBe('new')
-      await hydrated(page)
+      await complete(page)
       await search.click()
     }
     await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()

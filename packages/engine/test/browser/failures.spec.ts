@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test'
 import { holdPageData } from './support/hold-requests.ts'
-import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
+import { documents, expectPage, isMarked, mark } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 test.use({ reuseContext: false })
@@ -41,7 +41,7 @@ test('page data that fails causes one reload, then a message, and none on a firs
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
-    await hydratedAgain(page)
+    await complete(page)
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
     await sidebarLink(page, 'Installation').click()
@@ -140,7 +140,7 @@ test('page data that fails again and again can be tried again', inTestSlow(), as
     for (const times of [1, 2]) {
       await sidebarLink(page, 'Installation').click()
       await expectPage(page, 'Installation')
-      await hydratedAgain(page)
+      await complete(page)
       expect(documents(host).filter((path) => path.endsWith('install'))).toHaveLength(times)
       await sidebarLink(page, 'Basic usage').click()
       await expectPage(page, 'Basic usage')

@@ -5,7 +5,7 @@ import { type Host, serveFolder } from './support/host.ts'
 import { documents, expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf } from './support/sites.ts'
-import { test as base, complete, expect, hydrated, inTestSlow } from './support/test.ts'
+import { test as base, complete, expect, inTestSlow, interactive } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Faulty = {
@@ -111,8 +111,7 @@ test.describe('a broken part of the site', inTestSlow(), () => {
           await page.setViewportSize({ width: part.need === 'opens the menu' ? 900 : 1280, height: 800 })
           await page.goto(host.origin + first, { waitUntil: fault === 'hangs' ? 'commit' : 'load' })
           const ready = async () => {
-            if (started) await hydrated(page)
-            if (started && outcome !== 'page loads') await complete(page)
+            if (started) await (outcome === 'page loads' ? interactive : complete)(page)
           }
           await ready()
           await meet[part.need](page)

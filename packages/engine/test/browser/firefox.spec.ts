@@ -2,7 +2,7 @@ import puppeteer, { type KeyInput, type Page } from 'puppeteer-core'
 import { acts } from './support/acts.ts'
 import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { expect, inTestSlow, hostTest as test } from './support/test.ts'
-import { type BrowserWindow, hydrated, walk } from './support/walk.ts'
+import { type BrowserWindow, complete, walk } from './support/walk.ts'
 
 /** Firefox over WebDriver BiDi, with all features, and without those that last year's browsers lack. */
 const engines = [
@@ -47,7 +47,7 @@ async function copyAndPaste(page: Page, origin: string): Promise<void> {
 
 async function play(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/ledger/api/select`)
-  await hydrated(windowOf(page))
+  await complete(windowOf(page))
   await page.mouse.move(300, 300)
   const offer = await page.waitForSelector('.play')
   await offer?.click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 type Attack = { readonly html: string; readonly stoppedBy: string }
@@ -139,7 +139,7 @@ test('hostile HTML in page data or the document runs nothing, and is reported', 
     const attacks = Object.values(elements)
     await append(page, attacks.map(({ html }) => html).join(''))
     await page.goto(`${host.origin}/ledger/guide/`)
-    await hydrated(page)
+    await complete(page)
     await expectStopped(look, attacks)
     expect(await page.evaluate(() => document.baseURI)).toBe(`${host.origin}/ledger/guide/`)
     expect(violations.splice(0).length).toBeGreaterThanOrEqual(attacks.length)
@@ -219,7 +219,7 @@ test(
       )
       await append(page, '<script defer src="/assets/fooled.js"></script>')
       await page.goto(`${host.origin}/ledger/guide/`)
-      await hydrated(page)
+      await complete(page)
       await expectStopped(look, attacks)
       violations.length = 0
       // Later requests, such as a module of another host, are blocked later.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { isMarked, mark } from './support/reloads.ts'
-import { drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, drawn, expect, inTestSlow, interactive, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
 // A cached script could not be delayed.
@@ -10,7 +10,6 @@ test.use({ reuseContext: false })
 const later = '**/assets/later-*.js'
 const sheets = '**/assets/other-pages-*.js'
 const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()
-const styled = (page: Page) => page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
 
 /** Delays the deferred script. Returns functions that release it or make it fail. */
 async function holdLater(page: Page) {
@@ -30,7 +29,7 @@ test(
       const held = await holdLater(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(`${baseURL}ledger/api/select`)
-      await hydrated(page)
+      await interactive(page)
       const session = await page.context().newCDPSession(page)
       await session.send('Performance.enable')
       const layouts = async () => {
@@ -51,7 +50,7 @@ test(
       const sheets = '**/assets/shortcut-sheet-*.js'
       await page.route(sheets, (route) => route.abort())
       await page.goto(`${baseURL}ledger/guide/basic-usage`)
-      await hydrated(page)
+      await complete(page)
       const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
       await button.click()
       await expect(page.getByRole('status')).toHaveText('This part could not load.')
@@ -74,7 +73,7 @@ test(
     await test.step('the deferred script loads in browsers without idle callbacks', async () => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
       await page.goto(`${baseURL}ledger/guide/basic-usage`)
-      await styled(page)
+      await complete(page)
     })
   },
 )
@@ -86,7 +85,7 @@ test.describe('before the deferred script', () => {
     const held = await holdLater(page)
     await test.step('the buttons of the footer do not wait for the deferred script', async () => {
       await page.goto(`${baseURL}ledger/guide/basic-usage`)
-      await hydrated(page)
+      await interactive(page)
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
       const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
       await expect(sheet).toBeVisible()
@@ -114,7 +113,7 @@ test.describe('before the deferred script', () => {
       await page.getByRole('button', { name: /dark and light mode/ }).click()
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       await held.release()
-      await styled(page)
+      await complete(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     })
   })
@@ -141,7 +140,7 @@ test('what a page needs later loads late, and no press is lost', async ({ page, 
       }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] })
     })
     await page.goto(`${baseURL}ledger/api/select`)
-    await styled(page)
+    await complete(page)
     const { painted, interactive, starts } = await page.evaluate(() => {
       // A paint ends when its picture is on screen; `paintTime` is when the document was drawn.
       type Timed = PerformanceEntry & { readonly paintTime?: number }
@@ -175,7 +174,7 @@ test('what a page needs later loads late, and no press is lost', async ({ page, 
   await test.step('a link loads a document before the deferred script', async () => {
     await holdLater(page)
     await page.goto(`${baseURL}ledger/guide/basic-usage`)
-    await hydrated(page)
+    await interactive(page)
     await mark(page)
     await page
       .getByRole('link', { name: /the shelf/ })
@@ -218,7 +217,7 @@ test('the later parts of a long page come after its first picture', async ({ pag
     await expect(last(page)).toBeHidden()
     expect(await parts(page).count()).toBeGreaterThan(2)
     await pictures.release()
-    await hydrated(page)
+    await interactive(page)
     await expect(last(page)).toBeVisible()
     expect(await shifts()).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { features } from './support/missing-features.ts'
 import { documents } from './support/reloads.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -15,7 +15,7 @@ async function tour(page: Page): Promise<void> {
   await expect.poll(() => theme(page)).toBe('dark')
   await drawer.getByRole('link', { name: 'Installation', exact: true }).click()
   await expect(heading(page)).toHaveText('Installation')
-  await hydrated(page)
+  await complete(page)
   await expect(drawer).toBeHidden()
 
   const contents = page.getByRole('button', { name: 'On this page' })
@@ -47,7 +47,6 @@ for (const [name, take] of Object.entries(features)) {
   test(`a browser without ${name} works, and never loads a page in a loop`, inTestSlow(), async ({ page, host }) => {
     await page.addInitScript(take)
     await page.goto(`${host.origin}/ledger/guide/`)
-    await hydrated(page)
     await complete(page)
     await tour(page)
     expect(documents(host).length).toBeLessThanOrEqual(name === 'the Navigation API' ? 4 : 1)

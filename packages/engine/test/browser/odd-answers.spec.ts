@@ -1,5 +1,5 @@
 import { documents, expectPage } from './support/reloads.ts'
-import { expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 test(
   'odd page data and odd headings end in a page',
@@ -24,7 +24,7 @@ test(
         host.requests.length = 0
         await page.evaluate((path) => location.assign(path), start)
         await expect.poll(() => documents(host).filter((path) => path.startsWith('/ledger/api/')).length).toBe(1)
-        await hydrated(page)
+        await complete(page)
         expect(asked).toBeLessThanOrEqual(4)
         expect(await page.evaluate(() => document.querySelector('.breadcrumbs')?.textContent)).toBeTruthy()
         expect(new URL(page.url()).pathname).toBe(
@@ -47,7 +47,7 @@ test(
         await expect(
           page.getByRole('heading', { level: 1, name: 'Stateless requests' }).or(message).first(),
         ).toBeVisible()
-        await hydrated(page)
+        await complete(page)
         await page.unrouteAll()
         pageErrors.length = 0
       }
@@ -64,7 +64,7 @@ test(
         for (const name of names) Reflect.deleteProperty(window, name)
       }, globals)
       await page.goto(`${baseURL}ledger/guide/`)
-      await hydrated(page)
+      await complete(page)
       expect(await page.evaluate((names) => names.filter((name) => !(name in window)), globals)).toEqual([])
       await page.getByRole('button', { name: 'Copy page' }).click()
       await page.keyboard.press('Control+k')

@@ -7,7 +7,7 @@ import { buildOnce } from './support/build-sites.ts'
 import { serveFolder } from './support/host.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf, type SiteChoice } from './support/sites.ts'
-import { test as base, expect, hydrated, inTestSlow } from './support/test.ts'
+import { test as base, complete, expect, inTestSlow } from './support/test.ts'
 
 /** The release that the host serves, and whether its worker unregisters itself. Tests may change both. */
 type Serving = { release: SiteChoice; quits: boolean }
@@ -81,7 +81,7 @@ test('a site is saved on request only, and then opens every page offline', async
       ['ledger/api', 'API Reference'],
     ] as const) {
       await page.goto(`${baseURL}${path}`)
-      await hydrated(page)
+      await complete(page)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     }
     expect((await page.goto(`${baseURL}nope`))?.status()).toBe(404)
@@ -124,14 +124,14 @@ test(
       const [before] = (await kept(page)).stores
       serving.release = 'featured'
       await page.goto(`${baseURL}ledger/api/count`)
-      await hydrated(page)
+      await complete(page)
       await expect(page.locator('.announcement')).toBeVisible()
       expect(host.requests).toContain('/ledger/api/count')
       await expect.poll(async () => (await kept(page)).stores, { timeout: 20_000 }).not.toContain(before)
       expect((await kept(page)).stores).toHaveLength(1)
       await context.setOffline(true)
       await page.goto(`${baseURL}almanac/`)
-      await hydrated(page)
+      await complete(page)
       await expect(page.locator('.announcement')).toBeVisible()
       await context.setOffline(false)
     })
@@ -157,7 +157,7 @@ test(
     await test.step('Remove deletes the saved pages by keyboard, and says so', async () => {
       await open('/ledger/guide/')
       await page.reload()
-      await hydrated(page)
+      await complete(page)
       await page.getByRole('button', { name: 'Read offline' }).press('Enter')
       const remove = dialogOf(page).getByRole('button', { name: 'Remove' })
       await remove.press('Enter')
@@ -173,7 +173,7 @@ test(
       await storeSite(page)
       serving.quits = true
       await page.goto(`${baseURL}ledger/`)
-      await hydrated(page)
+      await complete(page)
       await expect.poll(() => kept(page), { timeout: 20_000 }).toEqual({ workers: 0, stores: [] })
     })
   },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { showContent } from './support/show-content.ts'
-import { complete, expect, inTestSlow, test } from './support/test.ts'
+import { expect, inTestSlow, test } from './support/test.ts'
 
 test('blocks of a page are aligned, and a new page fades in', inTestSlow(), async ({ page, open }) => {
   await test.step('words, code and tables end at the same edge in a window of any width', async () => {
@@ -37,7 +37,6 @@ test('blocks of a page are aligned, and a new page fades in', inTestSlow(), asyn
   })
   await test.step('a new page fades in from its first frame on', async () => {
     await open('/ledger/api/select')
-    await complete(page)
     const { opacity, heading } = await fadeOf(page)
     expect(heading).toBe('Create')
     expect(opacity).toBeGreaterThanOrEqual(0.3)
@@ -91,7 +90,6 @@ test('blocks of a page are aligned, and a new page fades in', inTestSlow(), asyn
   await test.step('a new page appears at once with reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await open('/ledger/api/select')
-    await complete(page)
     expect((await fadeOf(page)).opacity).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { routes } from './support/all-routes.ts'
 import { type Interference, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, interactive, test } from './support/test.ts'
 
 const steps = 80
 const titles = Object.fromEntries(routes.map(([route, title]) => [route.replace(/(.)\/$/, '$1'), title]))
@@ -18,7 +18,6 @@ for (const seed of [1]) {
       const host = await serveFolder(() => distOf('main'), '/', unreliable(seed))
       await page.addInitScript(`globalThis.disagreements = () => (${disagreementsOf})(${JSON.stringify(titles)})`)
       await page.goto(host.origin)
-      await hydrated(page)
       await complete(page)
       const taken: string[] = []
       try {
@@ -156,7 +155,7 @@ async function inPage<A, R>(page: Page, run: (argument: A) => R, argument: A): P
       return (await page.evaluate(run as never, argument)) as R
     } catch (error) {
       if (tries === 5 || !String(error).includes('context was destroyed')) throw error
-      await hydrated(page)
+      await interactive(page)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 test('links, queries and steps in the history scroll to their place', async ({ page, open, visit, host }) => {
   await test.step('an unknown hash leads to the top of a new page and moves no other (10.1, 10.2)', async () => {
@@ -103,6 +103,7 @@ test(
       await scrollDown(page, 900)
       await page.reload()
       await expect.poll(() => scrollOf(page)).toBe(900)
+      await complete(page)
     })
     await test.step('back restores the scroll position before the last page has loaded (10.4)', async () => {
       let held = false

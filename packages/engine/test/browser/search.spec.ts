@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdPageData } from './support/hold-requests.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, interactive, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const field = 'combobox'
@@ -46,7 +46,7 @@ test(
   async ({ page, baseURL, open }) => {
     await test.step('a slash pressed first of all opens the search and is not typed into it (2.26)', async () => {
       await page.goto(`${baseURL}ledger/guide/install`)
-      await hydrated(page)
+      await interactive(page)
       await page.keyboard.type('/orderby', { delay: 20 })
       await expect(page.getByRole(field)).toHaveValue('orderby')
       await complete(page)

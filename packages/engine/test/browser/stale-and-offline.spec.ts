@@ -1,6 +1,6 @@
-import { documents, expectPage, hydratedAgain, isMarked, mark } from './support/reloads.ts'
+import { documents, expectPage, isMarked, mark } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { expect, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const install = '**/ledger/guide/install.json'
@@ -16,7 +16,7 @@ test('another build is loaded once, and the old page stays offline', async ({ pa
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
     await expectPage(page, 'Installation')
-    await hydratedAgain(page)
+    await complete(page)
     await expect.poll(() => documents(host)).toEqual(['/ledger/guide/', '/ledger/guide/install'])
     await sidebarLink(page, 'Basic usage').click()
     await expectPage(page, 'Basic usage')
@@ -100,7 +100,7 @@ test(
       await open('/ledger/guide/')
       await sidebarLink(page, 'Installation').click()
       await expectPage(page, 'Installation')
-      await hydratedAgain(page)
+      await complete(page)
       await sidebarLink(page, 'Basic usage').click()
       await expectPage(page, 'Basic usage')
       await context.setOffline(true)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { showContent } from './support/show-content.ts'
 import { expectAtTop, path } from './support/targets.ts'
-import { complete, drawn, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const key = 'docusaurus.tab.package-manager'
 /** Sends what browsers send to other tabs when one stores a choice. */
@@ -53,7 +53,7 @@ test('tabs follow the ARIA pattern, and their choice is kept', async ({ page, op
     await tabOf(page, 'yarn').click()
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe('yarn')
     await page.reload()
-    await hydrated(page)
+    await complete(page)
     await expect(tabOf(page, 'yarn')).toHaveAttribute('aria-selected', 'true')
     await storeElsewhere(page, key, 'pnpm')
     await expect(tabOf(page, 'pnpm')).toHaveAttribute('aria-selected', 'true')
@@ -130,7 +130,7 @@ test('groups of tabs follow each other, keep their place, and are there from the
     const client = await page.context().newCDPSession(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(`${baseURL}${path.slice(1)}#ask-for-help`)
-    await hydrated(page)
+    await complete(page)
     await drawn(page)
     await client.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await expectAtTop(page, 'ask-for-help')
@@ -168,7 +168,6 @@ test('a chosen variant hides differences, is kept, and applies in other tabs', a
     await buttonOf(page, '1.0').first().click()
     // Typefaces that are late must not be shown, as `open` would do.
     await page.goto(`${baseURL}ledger/api/select`)
-    await hydrated(page)
     await complete(page)
     await expect(buttonOf(page, '1.0')).toHaveAttribute('aria-pressed', 'true')
     await expect(marksOf(page)).toBeHidden()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdRequests } from './support/hold-requests.ts'
 import { documents, expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
-import { complete, expect, hydrated, inTestSlow, test } from './support/test.ts'
+import { complete, expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
 /** Replaces every text node with two nested elements, as the translators of browsers do. */
@@ -101,7 +101,6 @@ test('a page that others change keeps its text, and works', inTestSlow(), async 
       const before = await words(page)
       await page.evaluate(tamper)
       app.release()
-      await hydrated(page)
       await complete(page)
       await expect(heading(page)).toContainText('What is Ledger')
       await expect.poll(() => words(page)).toBe(before)

@@ -3,7 +3,7 @@ import { copyFile, fileToCopy } from './support/copy-file.ts'
 import { type Host, type Interference, serveFolder } from './support/host.ts'
 import { distOf } from './support/sites.ts'
 import { expect, hostTest, inTestSlow } from './support/test.ts'
-import { heading, hydrated, keepWords, said, shows, walk } from './support/walk.ts'
+import { complete, heading, interactive, keepWords, said, shows, walk } from './support/walk.ts'
 import { inWebKit, type WebKit } from './support/webkit.ts'
 
 const driver = process.env.WEBKIT_DRIVER_PATH ?? ''
@@ -51,7 +51,7 @@ test(
     ])
       await test.step(`copies ${what} at the first press`, async () => {
         await webkit.goto(`${slowHost.origin}/ledger/guide/basic-usage`)
-        await hydrated(webkit)
+        await interactive(webkit)
         await keepWords(webkit)
         await webkit.click(button)
         await said(webkit, 'Copied')
@@ -59,7 +59,7 @@ test(
       })
     await test.step('starts a page that was left before its app started', async () => {
       await webkit.goto(`${lateHost.origin}/ledger/guide/`)
-      await hydrated(webkit)
+      await interactive(webkit)
       // A click of the driver would wait for the page.
       await webkit.evaluate(() => document.querySelector<HTMLElement>('.neighbours .next')?.click())
       await heading(webkit, 'Installation')
@@ -68,7 +68,7 @@ test(
       await heading(webkit, 'What is Ledger')
       await webkit.evaluate(() => history.forward())
       await heading(webkit, 'Installation')
-      await hydrated(webkit)
+      await interactive(webkit)
     })
     await test.step('copies a file at the first press', async () => {
       await copyFile(webkit, host.origin)
@@ -81,7 +81,7 @@ test(
 
 async function play(webkit: WebKit, origin: string): Promise<void> {
   await webkit.goto(`${origin}/ledger/api/select`)
-  await hydrated(webkit)
+  await complete(webkit)
   await webkit.press('Shift')
   await shows(webkit, () => document.querySelector('.play') !== null, true)
   await webkit.click('.play')
@@ -102,7 +102,7 @@ async function play(webkit: WebKit, origin: string): Promise<void> {
 
 async function searchIn(webkit: WebKit, origin: string): Promise<void> {
   await webkit.goto(`${origin}/ledger/guide/`)
-  await hydrated(webkit)
+  await complete(webkit)
   const lines = () =>
     ['.prose p:not(.notice, .notice *) a[href^="/"]', '.footer-tools button'].map((selector) => {
       const element = document.querySelector(selector)

@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PageSamples } from '../../../src/core/sample.ts'
 import { distOf } from './sites.ts'
-import { type BrowserWindow, hydrated, keepWords, said, shows } from './walk.ts'
+import { type BrowserWindow, complete, keepWords, said, shows } from './walk.ts'
 
 const path = '/ledger/guide/stateless'
 
 /** Copies the file of the first sample below a setup by one press. */
 export async function copyFile(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(origin + path)
-  await hydrated(window)
-  // The deferred script adds tools to the block of the next press.
-  await shows(window, () => document.adoptedStyleSheets.length > 1, true)
+  await complete(window)
   await window.click('.sample > .code pre')
   await shows(window, () => document.querySelector('.copy-file')?.getAttribute('aria-label'), 'Copy file')
   await keepWords(window)

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import type { Host } from './host.ts'
 import { distOf, type SiteChoice } from './sites.ts'
-import { complete, expect, hydrated } from './test.ts'
+import { complete, expect } from './test.ts'
 
 /** Compressed bytes of the first load of a page, and of later requests when the browser is idle. */
 export type FirstLoad = {
@@ -23,7 +23,6 @@ export async function weighFirstLoad(page: Page, host: Host, site: SiteChoice, p
   const isFont = (file: string) => file.endsWith('.woff2')
   const asked = () => host.requests.filter((file) => !file.endsWith('.json') && !isFont(file))
   await page.goto(host.origin + path)
-  await hydrated(page)
   await complete(page)
   await page.waitForLoadState('networkidle')
   await expect.poll(() => host.requests.filter(isFont).length).toBe(2)

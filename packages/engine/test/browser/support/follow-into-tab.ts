@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
-import { type BrowserWindow, heading, hydrated, shows } from './walk.ts'
+import { type BrowserWindow, complete, heading, shows } from './walk.ts'
 
 /** Follows links into an unselected tab and a closed box: on load, on the page, once more, and after a step back. */
 export async function followIntoTab(window: BrowserWindow, origin: string): Promise<void> {
   const url = `${origin}/almanac/installation/configuration`
   await window.goto(`${url}#limits-of-a-container`)
-  await hydrated(window)
+  await complete(window)
   await shows(window, inTab, 'at the top')
   await shows(window, shownPanels, 1)
   expect(await window.evaluate(() => localStorage.length)).toBe(0)
 
   await window.goto(url)
-  await hydrated(window)
+  await complete(window)
   await shows(window, inTab, 'hidden')
   for (let times = 0; times < 2; times++) {
     await window.evaluate(() => document.querySelector<HTMLElement>('.toc [href="#limits-of-a-container"]')?.click())
@@ -22,7 +22,7 @@ export async function followIntoTab(window: BrowserWindow, origin: string): Prom
   }
 
   await window.goto(`${url}#export-and-import`)
-  await hydrated(window)
+  await complete(window)
   await shows(window, inBox, 'at the top')
   await window.evaluate(() => document.querySelector<HTMLElement>('.neighbours .next')?.click())
   await heading(window, 'Add a Calendar')
@@ -34,10 +34,10 @@ export async function followIntoTab(window: BrowserWindow, origin: string): Prom
 /** Chooses a tab, and loads the page again. */
 export async function chooseTab(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(`${origin}/ledger/guide/install`)
-  await hydrated(window)
+  await complete(window)
   await window.click('[role=tab]:nth-of-type(3)')
   await window.goto(`${origin}/ledger/guide/install`)
-  await hydrated(window)
+  await complete(window)
   await shows(window, () => document.querySelector('[role=tab][aria-selected=true]')?.textContent, 'yarn')
   await shows(
     window,

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Host } from './host.ts'
-import { complete, expect } from './test.ts'
+import { expect } from './test.ts'
 
 /** Expects the heading and title of a page. */
 export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page).toHaveTitle(`${title} | the shelf`)
-}
-
-/** Waits until the next document is interactive and complete. */
-export async function hydratedAgain(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
-  await complete(page)
 }
 
 /** Returns the paths of documents that the host was asked for. */

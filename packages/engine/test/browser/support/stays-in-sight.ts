@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { type BrowserWindow, hydrated, shows } from './walk.ts'
+import { type BrowserWindow, complete, shows } from './walk.ts'
 
 /** Opens the sample of a landing page for editing. The editor replaces it and stays in view. */
 export async function editOnLanding(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(`${origin}/ledger/`)
-  await hydrated(window)
+  await complete(window)
   // The deferred script loads with the first key.
   await window.press('Shift')
   await shows(window, () => document.querySelector('.play') !== null, true)
@@ -23,7 +23,7 @@ export async function editOnLanding(window: BrowserWindow, origin: string): Prom
 /** Tabs through the bar of a scrolled page and into the sidebar. The page must not move. */
 export async function tabThroughBar(window: BrowserWindow, origin: string): Promise<void> {
   await window.goto(`${origin}/ledger/api/select`)
-  await hydrated(window)
+  await complete(window)
   await window.evaluate(() => scrollTo(0, 4000))
   await shows(window, () => scrollY, 4000)
   let inBar = 0

@@ -72,7 +72,6 @@ export const test = hostTest.extend<Fixtures>({
   open: async ({ page, baseURL }, use) => {
     await use(async (path) => {
       await page.goto(new URL(path.replace(/^\//, ''), baseURL).href)
-      await hydrated(page)
       await complete(page)
       await dressed(page)
     })
@@ -84,7 +83,7 @@ export const test = hostTest.extend<Fixtures>({
         await navigation.navigate(href).finished
         window['~studio']?.drawParts(true)
       }, target)
-      await hydrated(page)
+      await interactive(page)
       await drawn(page)
     })
   },
@@ -95,15 +94,21 @@ export function inTestSlow(when = true): { readonly tag: string[] } {
   return { tag: when ? ['@slow'] : [] }
 }
 
-/** Waits until the page is interactive, and all its parts are drawn. */
-export async function hydrated(page: Page): Promise<void> {
+/** Waits until the page is interactive, and all its parts are drawn. It may be without the deferred script still: links load documents. */
+export async function interactive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
   await expect(page.locator('.part')).toHaveCount(0)
 }
 
-/** Waits for the deferred styles and the controls in content. The first sheet is that of the boot script. */
+/** Waits until the page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
 export async function complete(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 1)
+  await interactive(page)
+  await page.waitForFunction(
+    () =>
+      // The first sheet is that of the boot script. Controls start after the paint that follows the second.
+      document.adoptedStyleSheets.length > 1 &&
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true)))),
+  )
 }
 
 /** Shows the page in the site's typefaces, as on a fast connection. On a busy machine they may load too late. */

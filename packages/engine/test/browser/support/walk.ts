@@ -19,10 +19,20 @@ export async function shows<Found>(window: BrowserWindow, look: () => Found, exp
   await expect.poll(read, { timeout: 20_000 }).toEqual(expected)
 }
 
-/** Waits until a page is interactive and complete. */
-export async function hydrated(window: BrowserWindow): Promise<void> {
+/** Waits until a page is interactive, and all its parts are drawn. Links may still load documents. */
+export async function interactive(window: BrowserWindow): Promise<void> {
   await shows(window, () => document.documentElement.dataset.hasHydrated, 'true')
   await shows(window, () => document.querySelectorAll('.part').length, 0)
+}
+
+/** Waits until a page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
+export async function complete(window: BrowserWindow): Promise<void> {
+  await interactive(window)
+  const started = () =>
+    // The first sheet is that of the boot script. Controls start after the paint that follows the second.
+    document.adoptedStyleSheets.length > 1 &&
+    new Promise<boolean>((resolve) => requestAnimationFrame(() => globalThis.setTimeout(() => resolve(true))))
+  await shows(window, started, true)
 }
 
 /** Keeps the words of statuses and copy buttons, which may be gone before a busy machine reads them. */
@@ -53,7 +63,7 @@ export async function heading(window: BrowserWindow, text: string): Promise<void
 export async function openInTypefaces(window: BrowserWindow, origin: string): Promise<void> {
   await expect(async () => {
     await window.goto(`${origin}/docs/`)
-    await hydrated(window)
+    await complete(window)
     expect(await window.evaluate(() => document.documentElement.dataset.fonts)).toBe('')
   }).toPass()
   await shows(window, () => getComputedStyle(document.body).fontFamily.split(',')[0]?.replaceAll('"', ''), 'Geist')
@@ -63,7 +73,7 @@ export async function openInTypefaces(window: BrowserWindow, origin: string): Pr
 /** Reads, navigates, changes the colour mode and opens the menu. `keepsPage`: the browser navigates without page loads. */
 export async function walk(window: BrowserWindow, origin: string, keepsPage: boolean): Promise<void> {
   await window.goto(`${origin}/ledger/guide/`)
-  await hydrated(window)
+  await complete(window)
   await shows(window, () => 'navigation' in globalThis, keepsPage)
 
   await window.evaluate(() => void Object.assign(globalThis, { here: true }))
@@ -85,14 +95,14 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
   await window.evaluate(() => history.forward())
   await heading(window, 'Installation')
   await shows(window, () => scrollY, 0)
-  await hydrated(window)
+  await complete(window)
   await window.click('.colour-mode')
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
   await window.goto(`${origin}/ledger/api/count/`)
   await heading(window, 'Counting rows')
   await shows(window, () => document.documentElement.dataset.theme, 'dark')
 
-  await hydrated(window)
+  await complete(window)
   await window.press('Control', 'k')
   await shows(window, () => document.activeElement?.matches('dialog input'), true)
   for (const letter of 'countrec') await window.press(letter)
@@ -119,7 +129,7 @@ export async function walk(window: BrowserWindow, origin: string, keepsPage: boo
 export async function chooseVariant(window: BrowserWindow, origin: string): Promise<void> {
   const mark = () => getComputedStyle(document.querySelector('[data-variant="LedgerDB 3.0"]') ?? document.body).display
   await window.goto(`${origin}/ledger/api/select`)
-  await hydrated(window)
+  await complete(window)
   await shows(window, mark, 'block')
   await shows(window, () => document.querySelector('.variants button:enabled') !== null, true)
   await window.click('.variants button')

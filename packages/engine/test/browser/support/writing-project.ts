@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path'
 import { env, execPath } from 'node:process'
 import type { Page } from '@playwright/test'
 import { engineRoot } from './sites.ts'
-import { test as base, expect as baseExpect, complete, hydrated } from './test.ts'
+import { test as base, expect as baseExpect, complete } from './test.ts'
 
 /** Timeout for a page of a new project: the server compiles, and may reload the page. */
 export const timeout = 15_000
@@ -152,9 +152,8 @@ function write(file: string, text: string): void {
 export const problemsIn = (view: Page) => view.getByRole('region', { name: 'Problems in the content' })
 export const toggleIn = (view: Page, name: string) => view.getByRole('button', { name, exact: true })
 
-/** Opens a page and waits until it is interactive and follows links itself. Before, browsers load another document. */
+/** Opens a page and waits until it is interactive and complete. */
 export async function look(view: Page, project: EditedProject, path: string) {
   await view.goto(project.origin + path)
-  await hydrated(view)
   await complete(view)
 }
