@@ -36,7 +36,7 @@ export type SearchAnswer = {
 /** A folded word to highlight, with typos corrected. With `prefix`, longer words that begin with it match too. */
 export type MarkedWord = { readonly word: string; readonly prefix: boolean }
 
-const maxSectionsPerPage = 3
+const maxSectionsPerPage = 2
 /**
  * Minimum score of a section, as a share of its page's best score. Weaker sections would only push other pages down.
  */

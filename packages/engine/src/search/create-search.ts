@@ -95,7 +95,7 @@ function questionFactor(words: readonly MarkedWord[], { section: { questions = '
 }
 
 const ownPageBoost = 1.1
-const ownCollectionBoost = 1.3
+const ownCollectionBoost = 2
 
 /** Boosts the sections of one collection and sorts all again. */
 function prefer(

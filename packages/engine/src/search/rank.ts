@@ -242,17 +242,18 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
   return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections)
 }
 
-/** Exponent of the penalty for missing words: the share of found words is raised to this power. */
-const missingExponent = 2
+/** Number of words that are enough: a section with so many of a whole sentence is not punished for the others. */
+const enoughWords = 3
 const optionalFactor = 0.6
-const keyFactor = 0.3
+const keyFactor = 0.5
 
-/** Sums the scores of all words and adds the bonus of keys. */
+/** Sums the scores of all words, less the share of missing ones, and adds the bonus of keys. */
 function combine(
   words: readonly { readonly asked: QueryWord; readonly scores: Scores }[],
   keys: Scores,
 ): readonly RankedSection[] {
   const needed = words.filter(({ asked }) => !asked.optional).length || 1
+  const enough = Math.min(needed, enoughWords)
   const sums = new Map<number, { score: number; found: number }>()
   for (const { asked, scores } of words)
     for (const [section, score] of scores) {
@@ -262,7 +263,7 @@ function combine(
       sums.set(section, sum)
     }
   const totals = new Map<number, number>()
-  for (const [section, { score, found }] of sums) totals.set(section, score * (found / needed) ** missingExponent)
+  for (const [section, { score, found }] of sums) totals.set(section, (score * Math.min(found, enough)) / enough)
   const best = [...totals.values()].reduce((a, b) => Math.max(a, b), 0) || 1
   for (const [section, bonus] of keys) totals.set(section, (totals.get(section) ?? 0) + keyFactor * best * bonus)
   return [...totals]
