@@ -142,12 +142,13 @@ test('a doc has the notice of its collection, with the package in words', () => 
   ])
 })
 
-test('contents list entries are code if their sections document the name', () => {
+test('contents list entries are code if their sections document every name', () => {
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
-  const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}`
+  const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}\n\n## four, more\n\n${block('four')}`
   const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
   expect(docsOf(entries, 'ledger')[0]?.page.toc).toEqual([
     { id: 'one-two', text: 'one, two', isName: true, children: [] },
     { id: 'three', text: 'Three', children: [] },
+    { id: 'four-more', text: 'four, more', children: [] },
   ])
 })

@@ -98,14 +98,13 @@ test.each([
 test('parsing long code yields to other tasks', async () => {
   let turns = 0
   const timer = setInterval(() => turns++)
-  await compileSnippet('a?(b):'.repeat(5_000), packages)
+  await compileSnippet('a?(b):'.repeat(3_000), packages)
   clearInterval(timer)
   expect(turns).toBeGreaterThan(2)
 })
 
 test.each([
   ['line separators', '\u2028'.repeat(20_000)],
-  ['paragraph separators', '\u2029'.repeat(20_000)],
   ['questions', 'a?(b):'.repeat(100_000)],
 ])(
   'parsing of expensive code is abandoned: %s',
