@@ -1,12 +1,12 @@
 import type { Action } from '../core/page.ts'
 import { isRoute } from '../core/route.ts'
-import { groupByPage, type MarkedWord, type SearchAnswer } from './answer.ts'
+import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { findMessage, loadSections, type ScoredSection } from './find-message.ts'
 import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
 import { type RankedSection, type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
-import { fold, isStopWord, readQuery, splitWords, squash, stem } from './terms.ts'
+import { fold, readQuery, squash } from './terms.ts'
 
 /** A search over one site. Its functions reject when the root file cannot be read, and may be called again. */
 export type Search = {
@@ -46,7 +46,7 @@ export function createSearch(load: Load): Search {
       const found = await loadSections(reader, best)
       const boosted = found.map((one) => {
         const pageFactor = one.page.route === route ? ownPageBoost : 1
-        return { ...one, score: one.score * phraseFactor(query, one) * questionFactor(ranking.words, one) * pageFactor }
+        return { ...one, score: one.score * phraseFactor(query, one) * pageFactor }
       })
       return { kind: kind(), ...answerOf(boosted.sort(byScore), ranking) }
     },
@@ -74,24 +74,6 @@ const phraseBoost = 1.5
 function phraseFactor(query: string, { section }: PageSection): number {
   const phrase = fold(query.trim())
   return phrase.includes(' ') && fold(`${section.heading}\n${section.text}`).includes(phrase) ? phraseBoost : 1
-}
-
-/** Minimum number of words that a query shares with a question. With fewer, it is a name rather than a question. */
-const minShared = 3
-
-/** Returns the boost of a section with a question like the query, from 1 to 2: their cosine similarity, added to 1. */
-function questionFactor(words: readonly MarkedWord[], { section: { questions = '' } }: PageSection): number {
-  const asked = [...new Set(words.map(({ word }) => stem(word)))]
-  const likeness = questions.split('\n').map((question) => {
-    const own = new Set(
-      splitWords(question)
-        .filter((word) => !isStopWord(word))
-        .map((word) => stem(fold(word))),
-    )
-    const shared = asked.filter((word) => own.has(word)).length
-    return shared < minShared ? 0 : shared / Math.sqrt(asked.length * own.size)
-  })
-  return 1 + Math.max(...likeness)
 }
 
 const ownPageBoost = 1.1

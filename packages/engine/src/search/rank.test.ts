@@ -43,3 +43,9 @@ test('a section named like the query outranks one that has its words in a rare t
   const { ask } = openSearch([page('ledger', '/a', 'A', sections), ...fillers(20)])
   expect(sectionsOf(await ask('order rows'))[0]).toBe('/a#b')
 })
+
+test('three rare words of a sentence outrank six common ones', async () => {
+  const common = Array.from({ length: 3 }, () => 'The old server runs and copies data daily.')
+  const query = 'old server runs, copies data daily: disk broke at night'
+  expect(sectionsOf(await openTexts(['The disk broke at night.', ...common]).ask(query))[0]).toBe('/a#s0')
+})
