@@ -7,9 +7,9 @@ import { headersOf } from '../../src/core/headers.ts'
 import { chromiumArguments } from '../browser/support/chromium-arguments.js'
 import { findChromium } from '../find-browser.js'
 import { ask, type HostResponse } from './ask.ts'
-import { buildBelowBase } from './build-for-hosts.ts'
+import { buildBelowBase, builtForHosts } from './build-for-hosts.ts'
 import { findDebian } from './debian.js'
-import { type RunningHost, startCaddy, startNginx } from './start-host.js'
+import { type RunningHost, startCaddy, startNginx, startNginxBeside } from './start-host.js'
 
 const debian = findDebian()
 /** Makes the single change to an example that packages/engine/deploy/README.md requires. */
@@ -33,7 +33,7 @@ describe.each([
     'Caddy',
     (debian: string, dist: string) => startCaddy(debian, dist, editOnce('import site ""', 'import site /docs-site')),
   ],
-] as const)('%s, below a base', (_name, start) => {
+] as const)('%s, below a base', (name, start) => {
   if (!debian) return test.skip('nginx and Caddy are not installed')
   let host: RunningHost
   beforeAll(async () => {
@@ -89,6 +89,16 @@ describe.each([
     expectHeaders(answer, '404.html')
   })
 
+  test('an old route is redirected below a base, and no other path', async () => {
+    const answer = async (path: string) => {
+      const { status, headers } = await get(path)
+      return [status, headers.location]
+    }
+    expect(await answer('/docs-site/ledger/guide/setup?a=1')).toEqual([301, '/docs-site/ledger/guide/install?a=1'])
+    expect(await answer('/docs-site/ledger/guide/install')).toEqual([200, undefined])
+    expect(await answer('/ledger/guide/setup')).toEqual([404, undefined])
+  })
+
   test('the frame of playgrounds is served below a base', async () => {
     const answer = await get('/docs-site/playground/frame.html')
     expect(answer.status).toBe(200)
@@ -96,18 +106,23 @@ describe.each([
     expectHeaders(await get('/docs-site/playground/frame'), 'playground/frame.html')
   })
 
-  test('a playground runs below a base and asks its database', async () => {
-    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
-    try {
-      const page = await browser.newPage()
-      await page.goto(`http://127.0.0.1:${host.port}/docs-site/ledger/api/select`)
-      await page.getByRole('button', { name: 'Edit and run' }).first().click({ timeout: 20_000 })
-      await page.getByRole('button', { name: 'Run on LedgerDB' }).click({ timeout: 20_000 })
-      await page.locator('.playground', { hasText: '"name": "' }).waitFor({ timeout: 40_000 })
-    } finally {
-      await browser.close()
-    }
-  }, 90_000)
+  // The frame is the same on both hosts: the test above reads its headers.
+  test.runIf(name === 'nginx')(
+    'a playground runs below a base and asks its database',
+    async () => {
+      const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+      try {
+        const page = await browser.newPage()
+        await page.goto(`http://127.0.0.1:${host.port}/docs-site/ledger/api/select`)
+        await page.getByRole('button', { name: 'Edit and run' }).first().click({ timeout: 20_000 })
+        await page.getByRole('button', { name: 'Run on LedgerDB' }).click({ timeout: 20_000 })
+        await page.locator('.playground', { hasText: '"name": "' }).waitFor({ timeout: 40_000 })
+      } finally {
+        await browser.close()
+      }
+    },
+    90_000,
+  )
 
   test('pictures, copies and compressed texts are served below a base', async () => {
     expectHeaders(await get('/docs-site/ledger/api/count.png'), 'ledger/api/count.png')
@@ -151,5 +166,37 @@ describe.each([
     // Its pages are gone.
     rmSync(join(host.folder, 'releases/2/ledger/api/count.html'))
     expect((await get('/docs-site/ledger/api/count')).status).toBe(404)
+  })
+})
+
+const other = `
+map $uri $cache { default "no-store"; }
+server {
+  listen 80;
+  add_header Cache-Control $cache;
+  location / { return 200 'another site'; }
+}`
+
+describe('nginx with another site', () => {
+  if (!debian) return test.skip('nginx and Caddy are not installed')
+  let host: RunningHost
+  beforeAll(async () => {
+    host = await startNginxBeside(debian, builtForHosts(), other)
+  }, 300_000)
+  afterAll(() => host?.stop())
+
+  const get = (path: string, name: string) => ask(host.port, path, { headers: { Host: name } })
+
+  test('two sites on one nginx are served by their names, each with its headers', async () => {
+    const page = await get('/ledger/guide/install', 'docs.example.com')
+    expect([page.status, page.headers['cache-control'], page.headers.vary]).toEqual([
+      200,
+      'no-cache',
+      'Accept-Encoding, Accept',
+    ])
+    const copy = await get('/ledger/guide/install.md', 'docs.example.com')
+    expect(copy.headers['content-type']).toBe('text/markdown; charset=utf-8')
+    const elsewhere = await get('/ledger/guide/install', 'other.example.com')
+    expect([String(elsewhere.body), elsewhere.headers['cache-control']]).toEqual(['another site', 'no-store'])
   })
 })

@@ -17,19 +17,22 @@ const debian = findDebian()
 if (!debian)
   console.warn('nginx and Caddy are left out: their Debian packages cannot be downloaded here (apt-get download).')
 
-const hosts: readonly (readonly [HostUnderTest['name'], ((dist: string) => Promise<RunningHost>) | undefined])[] = [
+export const hosts: readonly (readonly [
+  HostUnderTest['name'],
+  ((dist: string) => Promise<RunningHost>) | undefined,
+])[] = [
   ['nginx', debian ? (dist) => startNginx(debian, dist) : undefined],
   ['Caddy', debian ? (dist) => startCaddy(debian, dist) : undefined],
   ['npm run preview', startPreview],
 ]
 
-/** Runs the same tests against each host: the examples in `packages/engine/deploy/`, and the preview. They serve the site in `dist`. */
-export function describeHosts(tests: (host: HostUnderTest) => void, dist = builtForHosts): void {
+/** Runs the same tests against each host: the examples in `packages/engine/deploy/`, and the preview. */
+export function describeHosts(tests: (host: HostUnderTest) => void): void {
   describe.each(hosts)('%s', (name, start) => {
     if (!start) return test.skip('nginx and Caddy are not installed')
     const host = { name } as { -readonly [Key in keyof HostUnderTest]: HostUnderTest[Key] }
     beforeAll(async () => {
-      host.dist = dist()
+      host.dist = builtForHosts()
       host.running = await start(host.dist)
       // Secrets beside the site and beside its releases.
       const { folder } = host.running
