@@ -7,6 +7,7 @@ test.each([
   ['2026-11-20T08:14:33Z could not connect'],
   ['Uncaught Error: could not connect'],
   ['[ERROR] could not connect'],
+  ['[api] 512 - ERROR could not connect'],
   ['could not connect src/client.ts:12'],
   ['error: could not connect {"service":"api"}'],
   ['src/client.ts(12,3): error TS2322: could not connect'],

@@ -7,7 +7,7 @@ export function isPaste(query: string): boolean {
 }
 
 const pasted =
-  /[\n⏎]|\\n|^[[{].*[\]}]$|[{,] *"[\w.-]+" *:|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?(?::\d|\(\d+,\d)|^[\w.-]+@[\w.-]+:\S*[#$%] |^[$❯] |\bUncaught\b|^\[?(?:ERROR|WARN|FATAL)\b/
+  /[\n⏎]|\\n|^[[{].*[\]}]$|[{,] *"[\w.-]+" *:|\d{1,2}:\d{2}:\d{2}|\.[cm]?[jt]sx?(?::\d|\(\d+,\d)|^[\w.-]+@[\w.-]+:\S*[#$%] |^[$❯] |\b(?:Uncaught|ERROR|WARN|FATAL)\b/
 
 /** Maximum number of lines to search for; the message is near the start or the end of a longer paste. */
 const maxLines = 24
