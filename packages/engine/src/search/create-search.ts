@@ -35,8 +35,9 @@ export function createSearch(load: Load): Search {
       const reader = await open()
       const before = losses
       const kind = () => (losses > before ? 'part' : 'whole')
-      if (isPaste(query)) {
-        const { line, sections } = await findMessage(reader, query)
+      const message = isPaste(query) || canBeMessage(query) ? await findMessage(reader, query) : undefined
+      if (message && (isPaste(query) || message.line !== '')) {
+        const { line, sections } = message
         const words = readQuery(line).words.filter(({ optional }) => !optional)
         const marks = words.map(({ word }) => ({ word, prefix: false }))
         return { kind: kind(), ...answerOf(sections, { words: marks, missing: [], isClose: line !== '' }), line }
@@ -53,6 +54,14 @@ export function createSearch(load: Load): Search {
     tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),
   }
+}
+
+/** Minimum number of words of a line with a colon or quotes that can be a message. Readers seldom type so many. */
+const minMessageWords = 8
+
+/** Whether a line looks like a message with words before or after it, such as `Error: …`. */
+function canBeMessage(query: string): boolean {
+  return /: |['"`]/.test(query) && query.trim().split(/\s+/).length >= minMessageWords
 }
 
 function byScore(a: ScoredSection, b: ScoredSection): number {

@@ -22,3 +22,12 @@ test('a question can be a message in the words of another program', async () => 
   const answer = await ask(`nas caddy[8]: {"level":"error","msg":"${line}"}`)
   expect(answer).toMatchObject({ isClose: true, line })
 })
+
+test.each([
+  ['A problem with the almanac: could not connect to the server', 'could not connect to the server'],
+  ['with the almanac I could not connect to the server', undefined],
+])('in the line %j, the search finds the message %j', async (query, line) => {
+  const text = 'It could not connect to the server. Long words of other things come after it.'
+  const { ask } = openSearch([page('ledger', '/a', 'A', [section('', text)]), ...fillers(20)])
+  expect((await ask(query)).line).toBe(line)
+})
