@@ -1,8 +1,12 @@
 import { join } from 'node:path'
-import { buildSite } from '../src/build/build.ts'
+import { buildSite, loadRenderBody } from '../src/build/build.ts'
 import type { BuiltApp } from '../src/build/bundle-app.ts'
+import { createFiles } from '../src/build/create-files.ts'
 import type { Fonts } from '../src/build/fonts.ts'
+import { readContent } from '../src/content/read-content.ts'
 import type { Config } from '../src/core/config.ts'
+import { createSite } from '../src/site/create-site.ts'
+import { testBrands } from './site-of.ts'
 
 const nothing = { html: '', source: '' }
 
@@ -31,4 +35,16 @@ export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: 
 export function buildAroundEmptyApp(projectRoot: string, config: Config): Promise<number> {
   const bundle = async () => ({ ...emptyApp, modules: [] })
   return buildSite({ projectRoot, config, dist: join(projectRoot, 'dist'), precompress: false, bundle })
+}
+
+/** Reads a project, and makes the table of its files around an empty app, without typefaces. */
+export async function readAroundEmptyApp(projectRoot: string, config: Config) {
+  const { entries, assets } = readContent({ projectRoot, config })
+  const site = createSite(config, entries)
+  const shell = { ...site.shell, build: 'test' }
+  const files = createFiles({
+    ...{ projectRoot, config, brands: testBrands, fonts: noFonts, site, shell, app: emptyApp },
+    ...{ assets: [...assets.values()], results: new Map(), runs: [], renderBody: await loadRenderBody() },
+  })
+  return { site, files }
 }

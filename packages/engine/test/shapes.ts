@@ -1,5 +1,7 @@
+import process from 'node:process'
+
 /** A text of one repeated shape, which slow code reads in the square of its length. */
-export type Shape = { readonly name: string; readonly textOf: (size: number) => string }
+type Shape = { readonly name: string; readonly textOf: (size: number) => string }
 
 /** Short texts that a hostile or a generated page may repeat without an end. */
 const repeatedUnits: readonly string[] = [
@@ -104,7 +106,7 @@ const single: Readonly<Record<string, (fill: number) => string>> = {
 }
 
 /** All shapes. Content, and the pages of other systems, are read in a time that grows with their length. */
-export const shapes: readonly Shape[] = [
+const shapes: readonly Shape[] = [
   ...repeatedUnits.map((unit) => ({
     name: `${JSON.stringify(unit)} repeated`,
     textOf: (size: number) => unit.repeat(Math.ceil(size / unit.length)),
@@ -117,4 +119,32 @@ function joinParts(partOf: (part: number) => string, size: number): string {
   let text = ''
   for (let part = 1; text.length < size; part++) text += partOf(part)
   return text
+}
+
+/** Returns the time that the processor needs, in ms. */
+export function processorTime(run: () => unknown): number {
+  const start = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** A reader of texts, and the library within it whose time does not count. */
+type Reader = { readonly read: (text: string) => unknown; readonly apart?: (text: string) => unknown }
+
+/**
+ * Lists the shapes that a reader reads in more than linear time: a text of `size` takes more than `quick` ms, and nine
+ * times as long as a quarter of it. Linear code takes four times as long, quadratic code 16 times. A second look
+ * forgives a busy machine.
+ */
+export function listSlowShapes({ read, apart }: Reader, { size, quick }: { size: number; quick: number }) {
+  const isSlow = ({ textOf }: Shape) => {
+    const text = textOf(size)
+    const whole = processorTime(() => read(text))
+    if (whole < quick) return false
+    const quarter = processorTime(() => read(textOf(size / 4)))
+    const library = apart ? 2 * processorTime(() => apart(text)) : 0
+    return (whole - library) / Math.max(quarter, quick / 20) > 9
+  }
+  return shapes.filter((shape) => isSlow(shape) && isSlow(shape)).map(({ name }) => name)
 }

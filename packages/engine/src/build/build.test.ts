@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -132,6 +132,26 @@ describe('builds', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
+  test('a site that a build left between its two renames is restored by the next one', async () => {
+    const folder = createProject()
+    expect([await build(folder), errors]).toEqual([0, ''])
+    // No process has this id.
+    renameSync(join(folder, 'dist'), join(folder, 'dist.old-99999999'))
+    write(folder, 'content/docs/index.mdx', `---\ntitle: Docs\n${description}\n---\n\n[Docs](/dosc/)`)
+    expect(await build(folder)).toBe(1)
+    expect(readdirSync(join(folder, 'dist'))).toContain('index.html')
+  })
+
+  test('a build that would replace its sources stops before it checks them', async () => {
+    const folder = createProject()
+    write(folder, 'content/docs/index.mdx', `---\ntitle: Docs\n${description}\n---\n\n[Docs](/dosc/)`)
+    const before = contentsOf(folder)
+    expect(await runIn(folder, 'build', '--out', 'content')).toBe(1)
+    expect(errors).toContain('contains sources')
+    expect(errors).not.toContain('/dosc/')
+    expect(contentsOf(folder)).toEqual(before)
+  })
+
   test('a build fails if a released route is lost, until a page names it', async () => {
     const folder = createProject()
     write(folder, 'content/docs/old.mdx', `---\ntitle: Page\n${description}\n---\n`)
@@ -155,6 +175,9 @@ describe('builds', () => {
 
   test.each([
     ['is wrong', 'export default {}', /^Invalid site\.config\.ts:\n {2}title {2}/],
+    ['is empty', '', /site\.config/],
+    ['exports something else', 'export const a = 1', /site\.config/],
+    ['cannot be parsed', 'export default {', /^site\.config\.mjs {2}failed to load: /],
     ['throws', 'throw new Error("boom")', /^site\.config\.mjs:1 {2}failed to load: boom\n$/],
     [
       'throws later',

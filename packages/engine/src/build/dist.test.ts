@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -109,6 +111,25 @@ describe('writing a site', () => {
     const table = new FileTable()
     table.addFolder('empty/', removeNext, facts)
     await expect(writeDist(table, { dist, precompress: false })).rejects.toThrow('ENOENT')
+    expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
+  })
+
+  test('a build that is killed while it writes leaves the old site, and the next one removes the rest', async () => {
+    const folder = temporaryFolder(oldSite)
+    const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href)
+    const script = `
+      import { writeDist } from ${module('dist.ts')}
+      import { FileTable } from ${module('file-table.ts')}
+      const table = new FileTable()
+      for (const name of ['index.html', 'other.html']) table.add(name, () => 'new', ${JSON.stringify(facts)})
+      const onWritten = () => process.kill(process.pid, 'SIGKILL')
+      await writeDist(table, { dist: 'dist', precompress: false, onWritten })`
+    const options = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script]
+    const { signal, stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })
+    expect([signal, stderr]).toEqual(['SIGKILL', ''])
+    expect(readdirSync(folder)).toEqual(['dist', expect.stringMatching(/^dist\.next-\d+$/)])
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
+    await writeFiles(join(folder, 'dist'), new Map([['index.html', 'new']]))
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
   })
 

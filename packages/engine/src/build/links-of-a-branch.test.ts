@@ -101,3 +101,34 @@ test.each([
   else expect(await run(command.split(' '), root)).toBeLessThan(2)
   expect(Reflect.has(globalThis, 'samplesRan')).toBe(expected)
 })
+
+test('a build follows no link out of its content and writes into its folder only', async () => {
+  const top = createProject()
+  const root = join(top, 'site')
+  mkdirSync(join(root, 'public'))
+  const links = {
+    'content/docs/link.mdx': 'secret/page.mdx',
+    'content/docs/links': 'secret/below',
+    'content/docs/circle': 'site/content',
+    'content/docs/broken.mdx': 'nowhere',
+    'public/words.txt': 'secret/words.txt',
+    'public/files': 'secret',
+  }
+  for (const [path, target] of Object.entries(links)) symlinkSync(join(top, target), join(root, path))
+  const { around } = readFolders(top)
+  expect(await buildAroundEmptyApp(root, await loadConfig(join(root, 'site.config.ts')))).toBe(0)
+  const { dist, around: after } = readFolders(top)
+  expect(after).toEqual(around)
+  expect(Object.keys(dist)).toContain('docs/page.html')
+  expect(Object.entries(dist).filter(([path, text]) => /sekrit|words\.txt|^files/i.test(path + text))).toEqual([])
+})
+
+/** Returns the files of a built site, and those around it. */
+function readFolders(top: string) {
+  const files = Object.entries(readTree(top))
+  const prefix = 'site/dist/'
+  const dist = files
+    .filter(([path]) => path.startsWith(prefix))
+    .map(([path, text]) => [path.slice(prefix.length), text])
+  return { dist: Object.fromEntries(dist), around: files.filter(([path]) => !path.startsWith(prefix)) }
+}

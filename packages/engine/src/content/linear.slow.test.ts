@@ -1,9 +1,25 @@
+import process from 'node:process'
 import { expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import { shapes } from '../../test/shapes.ts'
+import { buildAroundEmptyApp } from '../../test/empty-app.ts'
+import { listSlowShapes } from '../../test/shapes.ts'
+import { brandFiles, configOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { parseAsWritten } from './parse-markdown.ts'
 
-test.each(shapes)('200 kB of $name are read and rendered within 10 s', ({ textOf }) => {
+test('a page of any shape is read and rendered in a time that grows with its length', () => {
+  expect(listSlowShapes({ read: compileText, apart: parseAsWritten }, { size: 24_000, quick: 150 })).toEqual([])
+}, 300_000)
+
+// Quadratic code would take minutes.
+test('a build of a page of 250 kB ends within 30 s', async () => {
+  const head = '---\ntitle: Page\ndescription: A description of this very page that is long enough.\n---\n\n'
+  const folder = temporaryFolder({
+    ...brandFiles,
+    'content/docs/index.mdx': `${head}${'Some *words* and `code`, a [link](/docs/).\n\n'.repeat(6000)}`,
+    'content/ledger/guide/index.mdx': head,
+  })
   const before = process.cpuUsage()
-  compileText(textOf(200_000))
-  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10)
-})
+  expect(await buildAroundEmptyApp(folder, configOf({ prose: false }))).toBe(0)
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(30)
+}, 120_000)

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { ConfigError, defineConfig } from '../../src/core/config.ts'
 import site from '../site/site.config.ts'
 import { configOf } from '../site-of.ts'
-import { build, createProject, textsOf } from './project.ts'
-import { seed } from './settings.ts'
+import { build, createProject, seed, textsOf } from './project.ts'
 
 const keys = [...Object.keys(site), '__proto__', 'constructor', 'x']
 const text = fc.oneof(

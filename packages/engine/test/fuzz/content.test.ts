@@ -5,8 +5,7 @@ import { formatProblems } from '../../src/build/report.ts'
 import { filesOfTarget } from '../../src/core/route.ts'
 import { configOf } from '../site-of.ts'
 import { sources } from './content.ts'
-import { build, createProject, textsOf } from './project.ts'
-import { seed } from './settings.ts'
+import { build, createProject, seed, textsOf } from './project.ts'
 
 const config = configOf()
 

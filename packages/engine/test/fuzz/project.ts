@@ -11,15 +11,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { loadRenderBody } from '../../src/build/build.ts'
-import { createFiles } from '../../src/build/create-files.ts'
 import { writeDist } from '../../src/build/dist.ts'
-import { readContent } from '../../src/content/read-content.ts'
 import type { Config } from '../../src/core/config.ts'
 import type { Problem } from '../../src/core/problem.ts'
-import { createSite, type Site } from '../../src/site/create-site.ts'
-import { emptyApp, noFonts } from '../empty-app.ts'
-import { testBrands } from '../site-of.ts'
+import type { Site } from '../../src/site/create-site.ts'
+import { readAroundEmptyApp } from '../empty-app.ts'
+
+/** Fixed seed: a failure is the same in the next run. */
+export const seed = 20_251_121
 
 export type FuzzProject = {
   readonly root: string
@@ -61,24 +60,9 @@ export async function build(
   { root, dist }: FuzzProject,
   config: Config,
 ): Promise<{ site: Site; errors: readonly Problem[] }> {
-  const { entries, assets } = readContent({ projectRoot: root, config })
-  const site = createSite(config, entries)
+  const { site, files } = await readAroundEmptyApp(root, config)
   const errors = site.check().filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { site, errors }
-  const shell = { ...site.shell, build: 'fuzz' }
-  const files = createFiles({
-    projectRoot: root,
-    config,
-    brands: testBrands,
-    fonts: noFonts,
-    site,
-    shell,
-    app: emptyApp,
-    assets: [...assets.values()],
-    results: new Map(),
-    runs: [],
-    renderBody: await loadRenderBody(),
-  })
   await writeDist(files, { dist, precompress: false })
   return { site, errors }
 }

@@ -10,8 +10,7 @@ import {
   withoutBase,
 } from '../../src/core/route.ts'
 import { encodePath } from '../../src/core/urls.ts'
-import { fileToRoute } from '../file-to-route.ts'
-import { seed } from './settings.ts'
+import { seed } from './project.ts'
 
 const options = { seed, numRuns: 2000 }
 
@@ -53,6 +52,11 @@ const typed = fc.oneof(
     )
     .map((parts) => parts.join('')),
 )
+
+/** Returns the route of an HTML file. */
+function fileToRoute(file: string): string {
+  return `/${encodePath(file.replace(/\.html$/, '').replace(/(^|\/)index$/, '$1'))}`
+}
 
 describe('routes, files and page data', () => {
   test('routes, files and page data lead to each other', () => {
