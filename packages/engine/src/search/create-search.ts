@@ -49,7 +49,8 @@ export function createSearch(load: Load): Search {
         const pageFactor = one.page.route === route ? ownPageBoost : 1
         return { ...one, score: one.score * phraseFactor(query, one) * pageFactor }
       })
-      return { kind: kind(), ...answerOf(boosted.sort(byScore), ranking) }
+      const isClose = ranking.isClose && message === undefined
+      return { kind: kind(), ...answerOf(boosted.sort(byScore), { ...ranking, isClose }) }
     },
     tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),

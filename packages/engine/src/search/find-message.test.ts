@@ -24,10 +24,12 @@ test('a question can be a message in the words of another program', async () => 
 })
 
 test.each([
-  ['A problem with the almanac: could not connect to the server', 'could not connect to the server'],
-  ['with the almanac I could not connect to the server', undefined],
-])('in the line %j, the search finds the message %j', async (query, line) => {
+  ['A problem with the almanac: could not connect to the server', 'could not connect to the server', true],
+  ['with long words I could not connect to the server', undefined, true],
+  ['The server could not come: connect long words to it', undefined, false],
+])('in the line %j, the search finds the message %j, close: %s', async (query, line, isClose) => {
   const text = 'It could not connect to the server. Long words of other things come after it.'
   const { ask } = openSearch([page('ledger', '/a', 'A', [section('', text)]), ...fillers(20)])
-  expect((await ask(query)).line).toBe(line)
+  const answer = await ask(query)
+  expect({ line: answer.line, isClose: answer.isClose }).toEqual({ line, isClose })
 })
