@@ -54,18 +54,31 @@ test.skipIf(!debian)('a WebSocket reaches the server behind Caddy over an encryp
   expect(JSON.parse(String(answer))).toEqual({ id: '1', result: 'heard ping' })
 })
 
-/** Starts Caddy with the page's file, on a local port and with a local certificate. */
-function startCaddy(port: number, upstream: string): void {
+test.skipIf(!debian)('Caddy answers with 502 and the message of the page while SurrealDB does not run', async () => {
+  const [port, upstream] = [await freePort(), String(await freePort())]
+  const said = startCaddy(port, upstream)
+  await expect(connect(`wss://localhost:${port}/rpc`)).rejects.toThrow('502')
+  const [, heading = ''] = /^#### `(.*)` \{#caddy-refused\}$/m.exec(page) ?? []
+  expect(said()).toContain(heading.replace('8000', upstream))
+})
+
+/** Starts Caddy with the page's file, on a local port and with a local certificate. Returns a function for its messages. */
+function startCaddy(port: number, upstream: string): () => string {
   const global = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`
   const site = caddyfile
     .replace('db.example.com {', `localhost:${port} {\n\tbind 127.0.0.1`)
     .replace('127.0.0.1:8000', `127.0.0.1:${upstream}`)
   writeFileSync(join(folder, 'Caddyfile'), global + site)
-  const child = spawn(caddy(), ['run', ...options()], { env: env(), stdio: 'ignore' })
+  const child = spawn(caddy(), ['run', ...options()], { env: env(), stdio: ['ignore', 'ignore', 'pipe'] })
   stops.push(() => child.kill('SIGKILL'))
+  let messages = ''
+  child.stderr.on('data', (text) => {
+    messages += text
+  })
+  return () => messages
 }
 
-/** Connects as soon as Caddy listens. */
+/** Connects as soon as Caddy listens and has its certificate. */
 async function connect(address: string): Promise<Socket> {
   for (let tries = 100; ; tries -= 1) {
     const socket = new WebSocket(address, { rejectUnauthorized: false })
@@ -73,7 +86,7 @@ async function connect(address: string): Promise<Socket> {
       await once(socket, 'open')
       return socket
     } catch (error) {
-      if (tries === 0) throw error
+      if (tries === 0 || String(error).includes('Unexpected server response')) throw error
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }

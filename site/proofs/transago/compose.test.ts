@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 
@@ -8,11 +11,36 @@ test('the compose file starts the server of the command for `docker`', () => {
   const [, text = ''] = /^```yaml title="compose.yaml"\n(.*?)^```$/ms.exec(page) ?? []
   const [, windows = ''] = /^(docker run .*)$/m.exec(page.slice(page.indexOf('```powershell\ndocker'))) ?? []
   const { services, volumes } = load(text) as { services: { transago: Record<string, unknown> }; volumes: object }
-  const { image, command, ports, volumes: mounted, user, restart } = services.transago
+  const { image, container_name: name, command, ports, volumes: mounted, user, restart } = services.transago
   const [start, owner, password, data] = command as string[]
   expect(Object.keys(volumes)).toEqual(['transago-data'])
   expect(
-    `docker run --detach --name transago --restart ${restart} --user ${user} --publish ${ports} --volume ${mounted} ` +
+    `docker run --detach --name ${name} --restart ${restart} --user ${user} --publish ${ports} --volume ${mounted} ` +
       `${image} ${start} ${owner?.replace('=', ' ')} ${password?.replace('=', ' "')}" ${data}`,
   ).toBe(windows)
+})
+
+test('the nightly script keeps one backup per weekday, and the old one if an export fails', () => {
+  const [, script = ''] = /^```sh title="backup.sh"\n(.*?)^```$/ms.exec(page) ?? []
+  const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  const standIn = (status: number) =>
+    writeFileSync(join(folder, 'docker'), `#!/bin/sh\n[ $1 = exec ] && exit ${status}\necho $2 > $3\n`, { mode: 0o755 })
+  const run = () => {
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
+    spawnSync('sh', [join(folder, 'backup.sh')], { env, cwd: '/' })
+    return readdirSync(folder).filter((name) => name.endsWith('.surql'))
+  }
+  try {
+    writeFileSync(join(folder, 'backup.sh'), script)
+    standIn(1)
+    expect(run()).toEqual([])
+    standIn(0)
+    const [name = ''] = run()
+    expect(name).toMatch(/^backup-[1-7]\.surql$/)
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('transago:/data/backup.surql\n')
+    standIn(1)
+    expect(run()).toEqual([name])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

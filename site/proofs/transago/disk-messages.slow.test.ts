@@ -63,3 +63,37 @@ db.connect('rocksdb://${path}').then(() => db.use({ ns: 'a', db: 'a' })).then(()
   spawnSync(process.execPath, ['-e', write])
   expect(open(path)).toContain(headings.get('out-of-date'))
 })
+
+/** Whether this process may mount a small disk in memory. */
+const disk = mkdtempSync(join(tmpdir(), 'full-'))
+const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0
+afterAll(() => {
+  if (isMounted) spawnSync('umount', [disk])
+  rmSync(disk, { recursive: true })
+})
+
+test.runIf(isMounted)('a full disk refuses new rows, can be read, and loses none once it has room', () => {
+  const modules = resolve('databases/surreal-3/node_modules')
+  const use = (queries: string) => {
+    const code = `
+const { createNodeEngines } = await import('${modules}/@surrealdb/node/dist/surrealdb-node.mjs')
+const { Surreal } = await import('${modules}/surrealdb/dist/surrealdb.mjs')
+const db = new Surreal({ engines: createNodeEngines() })
+await db.connect('rocksdb://${disk}/transago.db')
+await db.use({ namespace: 'transago', database: 'transago' })
+const count = async () => (await db.query('RETURN count(SELECT * FROM bill)').collect())[0]
+const fill = async (written = 0) => db.query('CREATE bill SET text = $text', { text: 'a'.repeat(100_000) }).collect()
+  .then(() => fill(written + 1), (error) => ({ written, error: error.message }))
+${queries}
+process.exit()`
+    return JSON.parse(spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).stdout)
+  }
+  const full = use(`
+await db.query('DEFINE TABLE bill')
+const { written, error } = await fill()
+console.log(JSON.stringify({ written, error, seen: await count() >= written, saved: (await db.export()).length > 100_000 }))`)
+  expect(full).toMatchObject({ seen: true, saved: true })
+  expect(full.error).toContain(headings.get('no-space'))
+  spawnSync('mount', ['-o', 'remount,size=200m', disk])
+  expect(use('console.log(await count())')).toBe(full.written)
+})
