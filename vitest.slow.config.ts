@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 class HeaviestLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const heavy = ['package', 'fuzz/command', 'judges', 'moves', 'omit-dev', 'growth']
+    const heavy = ['package', 'judges', 'omit-dev', 'growth/growth']
     const rank = ({ moduleId }: TestSpecification) => heavy.findIndex((name) => moduleId.includes(name))
     return files.sort((a, b) => rank(a) - rank(b))
   }

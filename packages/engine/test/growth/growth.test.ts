@@ -30,6 +30,6 @@ test('a page has the same weight on a site of 20 pages and of 160', async () => 
   for (const { page } of [some, many]) expect(page / few.page).toBeLessThan(1.05)
   expect(many.pageData / some.pageData).toBeLessThan(1.05)
   expect(many.output / some.output).toBeLessThan(1.25)
-  // The pages are four times as many. A factor of 10 allows for a busy machine, but not for quadratic growth.
-  expect(many.time / some.time).toBeLessThan(10)
+  // Four times as many pages take three to four times as long here, and 16 times as long in quadratic code.
+  expect(many.time / some.time).toBeLessThan(6)
 }, 300_000)
