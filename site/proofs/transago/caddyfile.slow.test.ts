@@ -59,7 +59,7 @@ test.skipIf(!debian)('Caddy answers with 502 and the message of the page while S
   const said = startCaddy(port, upstream)
   await expect(connect(`wss://localhost:${port}/rpc`)).rejects.toThrow('502')
   const [, heading = ''] = /^#### `(.*)` \{#caddy-refused\}$/m.exec(page) ?? []
-  expect(said()).toContain(heading.replace('8000', upstream))
+  await expect.poll(said).toContain(heading.replace('8000', upstream))
 })
 
 /** Starts Caddy with the page's file, on a local port and with a local certificate. Returns a function for its messages. */
