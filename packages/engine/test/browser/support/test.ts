@@ -105,8 +105,8 @@ export async function complete(page: Page): Promise<void> {
   await interactive(page)
   await page.waitForFunction(
     () =>
-      // The first sheet is that of the boot script. Controls start after the paint that follows the second.
-      document.adoptedStyleSheets.length > 1 &&
+      // The boot script has a sheet, and the overlay of dev. Controls start after the paint that follows the next sheet.
+      document.adoptedStyleSheets.length > (document.getElementById('~writing') ? 2 : 1) &&
       new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true)))),
   )
 }
