@@ -154,30 +154,62 @@ function withoutQuotes(value: string): string {
 
 type Keys = { readonly lines: Record<string, number>; readonly written: Record<string, string> }
 
-/** Returns the line of each top-level key, and its value as written if it is a scalar. In the events of a mapping, keys and values alternate. */
+/** Returns the line of each top-level key, and its value as written if it is a scalar. */
 function findKeys(events: readonly Event[], yaml: string, firstLine: number): Keys {
   const lines: Record<string, number> = {}
   const written: Record<string, string> = {}
-  if (events[1]?.type !== EVENT_MAPPING) return { lines, written }
   const lineAt = createLineFinder(yaml)
-  let depth = 0
-  let key: string | undefined
-  let isKey = true
-  for (const event of events.slice(2)) {
-    if (event.type === EVENT_POP) {
-      depth--
-      continue
-    }
-    if (depth === 0) {
-      if (isKey && event.type === EVENT_SCALAR) {
-        key = getScalarValue(yaml, event)
-        lines[key] = firstLine + lineAt(event.valueStart) - 1
-      } else if (key !== undefined && event.type === EVENT_SCALAR) written[key] = getScalarValue(yaml, event)
-      isKey = !isKey
-    }
-    if (event.type !== EVENT_SCALAR && event.type !== EVENT_ALIAS) depth++
+  for (const { path, keyStart, text } of listValues(yaml, events)) {
+    if (keyStart === undefined || path === '' || path.includes('.')) continue
+    lines[path] = firstLine + lineAt(keyStart) - 1
+    if (text !== undefined) written[path] = text
   }
   return { lines, written }
+}
+
+/** A value in front matter: its path, such as `next.0.href`, its text without quotes if it is a scalar, and their places. */
+type Value = {
+  readonly path: string
+  readonly text: string | undefined
+  readonly start: number
+  readonly end: number
+  /** Start of its key, if it is a value of a mapping. */
+  readonly keyStart: number | undefined
+}
+
+/** A collection that is being read. In the events of a mapping, keys and values alternate. */
+type OpenCollection = {
+  readonly path: readonly string[]
+  readonly isMapping: boolean
+  count: number
+  key?: { readonly text: string; readonly start: number } | undefined
+}
+
+/** Lists the values in valid YAML, in their order: a collection before what it contains. */
+export function listValues(yaml: string, events: readonly Event[] = parseEvents(yaml, {})): readonly Value[] {
+  const values: Value[] = []
+  const open: OpenCollection[] = []
+  for (const event of events) {
+    if (event.type === EVENT_POP) {
+      open.pop()
+      continue
+    }
+    const parent = open.at(-1)
+    const scalar = event.type === EVENT_SCALAR ? event : undefined
+    const text = scalar && getScalarValue(yaml, scalar)
+    if (parent?.isMapping && parent.key === undefined) {
+      parent.key = { text: text ?? '', start: scalar?.valueStart ?? 0 }
+      continue
+    }
+    const path = parent ? [...parent.path, parent.isMapping ? (parent.key?.text ?? '') : String(parent.count++)] : []
+    const keyStart = parent?.key?.start
+    if (parent) parent.key = undefined
+    const [start, end] = scalar ? [scalar.valueStart, scalar.valueEnd] : [0, 0]
+    // The document itself is the first part of a path.
+    values.push({ path: path.slice(1).join('.'), text, start, end, keyStart })
+    if (!scalar && event.type !== EVENT_ALIAS) open.push({ path, isMapping: event.type === EVENT_MAPPING, count: 0 })
+  }
+  return values
 }
 
 function explain(

@@ -1,9 +1,9 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
 import { fileOf } from '../../content/include-code.ts'
+import { listValues } from '../../content/parse-front-matter.ts'
 import { splitFence } from '../../content/read-code-block.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
 import { parseFence } from '../../core/fence.ts'
-import { listValues } from './front-matter-values.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
 export type Span = {
@@ -57,10 +57,10 @@ function visit(node: Nodes, see: (node: Nodes) => void): void {
 
 function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {
   const start = text.indexOf('\n', offsetOf(node)) + 1
-  const values = listValues(node.value).filter(({ path }) =>
-    /^(?:(?:actions|tasks|next)\.\d+\.href|messages|image)$/.test(path),
+  const values = listValues(node.value).filter(
+    ({ path, text }) => text !== undefined && /^(?:(?:actions|tasks|next)\.\d+\.href|messages|image)$/.test(path),
   )
-  return values.map(({ path, text: target, start: at, end }) => {
+  return values.map(({ path, text: target = '', start: at, end }) => {
     const line = lineOf(node) + node.value.slice(0, at).split('\n').length
     const isPlain = node.value.slice(at, end) === target
     const kind = path === 'messages' ? 'section' : path === 'image' ? 'picture' : 'link'

@@ -1,5 +1,5 @@
+import { listValues } from '../../content/parse-front-matter.ts'
 import { applyEdits } from '../../core/text-edits.ts'
-import { listValues } from './front-matter-values.ts'
 
 const frontMatter = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)(?:([\s\S]*?)(\r\n|\r|\n))??---[ \t]*(?=[\r\n]|$)/
 
@@ -55,8 +55,8 @@ type OldRoute = { readonly text: string; readonly start: number; readonly end: n
 function listOldRoutes(text: string): readonly OldRoute[] {
   const [head = '', yaml = ''] = frontMatter.exec(text) ?? []
   const start = head.indexOf(yaml, head.search(/[\r\n]/))
-  const routes = listValues(yaml).filter(({ path }) => /^moved_from\.\d+$/.test(path))
-  return routes.map(({ text: route, start: from, end }) => {
+  const routes = listValues(yaml).filter(({ path, text }) => text !== undefined && /^moved_from\.\d+$/.test(path))
+  return routes.map(({ text: route = '', start: from, end }) => {
     const isQuoted = /["']/.test(yaml.charAt(from - 1))
     return { text: route, start: start + from, end: start + end + (isQuoted ? 1 : 0) }
   })
