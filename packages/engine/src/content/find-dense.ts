@@ -1,3 +1,5 @@
+import { endsFence, readOpening } from '../core/fence.ts'
+
 /**
  * Maximum number of signs of Markdown between two empty lines. The parser needs the square of this number in one paragraph: a
  * second for 20,000.
@@ -62,18 +64,13 @@ function nextFences(
   if (!fence) return openFences(line, isBelowItem)
   const isLeft = line.quotes < fence.quotes || (fence.isInItem && line.words !== '' && line.indent < fence.indent)
   if (isLeft) return openFences(line, isBelowItem)
-  const isEnd = line.quotes === fence.quotes && line.indent < fence.indent + 4 && isEndOf(fence.mark, line.words)
+  const isEnd = line.quotes === fence.quotes && line.indent < fence.indent + 4 && endsFence(fence.mark, line.words)
   return [isEnd ? undefined : fence]
-}
-
-function isEndOf(mark: string, words: string): boolean {
-  return words.startsWith(mark) && words.replaceAll(mark.slice(0, 1), '') === ''
 }
 
 function openFences({ quotes, indent, words }: BlockLine, isBelowItem: boolean): readonly (OpenBlock | undefined)[] {
   const marker = markerOf(words)
-  const [, ticks, waves] = /^(?:(`{3,})[^`]*|(~{3,}).*)$/.exec(words.slice(marker.length)) ?? []
-  const mark = ticks ?? waves
+  const { mark } = readOpening(words.slice(marker.length)) ?? {}
   if (mark === undefined || (indent > 3 && !isBelowItem)) return [undefined]
   const fence = { mark, quotes, indent: indent + marker.length, isInItem: marker !== '' || indent > 3 }
   // The fence of a list item, or one below the list that is indented for its looks.

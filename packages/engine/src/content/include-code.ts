@@ -1,7 +1,11 @@
 import type { Code } from 'mdast'
-import { type Fence, parseFence } from '../core/fence.ts'
-import { type Expansion, fenceOf } from './expansion.ts'
+import { type Fence, fenceOf, parseFence } from '../core/fence.ts'
 import { splitFence } from './read-code-block.ts'
+
+/** The Markdown that stands for a call, or what is wrong with the call. */
+export type Expansion =
+  | { readonly text: string }
+  | { readonly rule: string; readonly message: string; readonly hint?: string }
 
 /** Rule of the problems of code from files. */
 const rule = 'code-file'

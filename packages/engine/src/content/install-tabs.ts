@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import type { Fence } from '../core/fence.ts'
-import { type Expansion, fenceOf } from './expansion.ts'
+import { fenceOf } from '../core/fence.ts'
+import type { Expansion } from './include-code.ts'
 import { splitFence } from './read-code-block.ts'
 
 /** The word after the language of a fence whose commands are shown for all package managers. */

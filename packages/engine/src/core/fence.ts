@@ -99,3 +99,27 @@ function linesOf(ranges: readonly string[]): ReadonlySet<number> {
   }
   return lines
 }
+
+/** Reads the opening line of a code block, without its indent: its signs, and the words behind them. */
+export function readOpening(words: string): { readonly mark: string; readonly info: string } | undefined {
+  // Words behind backticks have none, or they would be code in a line.
+  const [, ticks, behind, tildes, rest] = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(words) ?? []
+  const mark = ticks ?? tildes
+  return mark === undefined ? undefined : { mark, info: (behind ?? rest ?? '').trim() }
+}
+
+/** Whether a line, without its indent, ends the code block that a mark opened. */
+export function endsFence(mark: string, words: string): boolean {
+  return words.startsWith(mark) && words.replaceAll(mark.slice(0, 1), '') === ''
+}
+
+/** Returns a code block, with a fence that is longer than any in the code. Only a line of tildes may have backticks behind it. */
+export function fenceOf(info: string, code: string, sign: '~' | '`' = '~'): string {
+  let length = 3
+  for (const line of code.split('\n')) {
+    const { mark = '' } = readOpening(line.trim()) ?? {}
+    if (mark.startsWith(sign)) length = Math.max(length, mark.length + 1)
+  }
+  const mark = sign.repeat(length)
+  return `${mark}${info.trimEnd()}\n${code}\n${mark}`
+}

@@ -3,6 +3,7 @@ import { isComment } from '../content/comments.ts'
 import { admonitionOf, defaultTitle, splitLabel } from '../content/containers.ts'
 import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/source.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/facts.ts'
+import { fenceOf } from '../core/fence.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { messageToRoute } from '../core/route.ts'
 import * as words from '../core/words.ts'
@@ -156,7 +157,7 @@ function renderCode(node: Code, context: Context): string {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return sourceOf(node, context.source)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
-    stack(`${title}:`, fenced(language, code)),
+    stack(`${title}:`, fenceOf(language, code, '`')),
   )
   const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
@@ -172,19 +173,12 @@ function codeOf(node: Code, { language, shown, sample }: CodeBlock, title: strin
   const code = shown.map((line) => (compares ? sign(line) : '') + line.text).join('\n')
   const name = compares ? 'diff' : node.lang ? language : ''
   const setup = sample?.preambles.map(nameOfSetup).join(', ')
-  return fenced(`${name}${title ? ` title="${title}"` : ''}${setup ? ` setup="${setup}"` : ''}`, code)
+  return fenceOf(`${name}${title ? ` title="${title}"` : ''}${setup ? ` setup="${setup}"` : ''}`, code, '`')
 }
 
 /** Returns the title of a preamble, or its number on the page. */
 function nameOfSetup({ fence }: PreambleBlock, index: number): string {
   return fence.title ?? words.setup.replace('{number}', `${index + 1}`)
-}
-
-/** Puts code into a fence that is longer than any in the code. */
-function fenced(info: string, code: string): string {
-  const longest = Math.max(2, ...Array.from(code.matchAll(/^\s*(`{3,})/gm), ([, ticks = '']) => ticks.length))
-  const ticks = '`'.repeat(longest + 1)
-  return `${ticks}${info}\n${code}\n${ticks}`
 }
 
 function stack(...parts: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../../../test/compile-text.ts'
-import { checkConflicts } from '../../../content/check-conflicts.ts'
+import { checkConflicts } from '../../../content/check-readable.ts'
 
 const plain = { samples: false, playground: false }
 

@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import type { CodeOptions, Entry } from '../../../content/entry.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
-import { fenceWords } from '../../../core/fence.ts'
+import { endsFence, fenceWords, readOpening } from '../../../core/fence.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
@@ -22,8 +22,8 @@ function* checkBlock(node: Code, block: CodeBlock, source: Source, options: Code
 /** Whether the writer closed the block. Code without a fence always counts as closed. */
 export function isClosedCode(node: Code, source: Source): boolean {
   const lines = sourceOf(node, source).split('\n')
-  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? []
-  if (fence === '') return true
+  const { mark } = readOpening(lines[0] ?? '') ?? {}
+  if (mark === undefined) return true
   const last =
     (lines.length > 1 &&
       lines
@@ -31,20 +31,23 @@ export function isClosedCode(node: Code, source: Source): boolean {
         ?.replace(/^[ \t>]+/, '')
         .trimEnd()) ||
     ''
-  return last.startsWith(fence) && /^(?:`+|~+)$/.test(last) && !opensFence(node.value, fence)
+  return endsFence(mark, last) && !opensFence(node.value, mark)
 }
 
 /** Whether code contains the opening line of another fence: the closing line above it is missing. */
-function opensFence(code: string, fence: string): boolean {
-  return new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*[a-z]`, 'im').test(code)
+function opensFence(code: string, mark: string): boolean {
+  return code.split('\n').some((line) => {
+    const opened = readOpening(line.replace(/^ {1,3}(?! )/, ''))
+    return opened?.mark.startsWith(mark) && /^[a-z]/i.test(opened.info)
+  })
 }
 
 function* checkFence(node: Code, source: Source, place: Location): Generator<Problem> {
   const written = sourceOf(node, source)
   if (!isClosedCode(node, source)) {
-    const [fence = ''] = /^(?:`+|~+)/.exec(written) ?? []
+    const { mark = '' } = readOpening(written.split('\n')[0] ?? '') ?? {}
     const message = 'This code block is never closed, so everything below is part of it.'
-    const hint = `Write \`${fence}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
+    const hint = `Write \`${mark}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
     yield errorAt(place, 'unclosed-fence', message, hint)
   } else if (!/^[`~]/.test(written) && source.file.endsWith('.mdx')) {
     const hint = 'Write three backticks above and below it, or remove the spaces.'

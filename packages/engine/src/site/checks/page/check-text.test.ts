@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, listProblems } from '../../../../test/compile-text.ts'
-import { checkCharacters } from '../../../content/check-characters.ts'
+import { checkCharacters } from '../../../content/check-readable.ts'
 import { parseFrontMatter } from '../../../content/parse-front-matter.ts'
 import { readSvg } from '../../../content/read-svg.ts'
 import { sampleKey } from '../../../core/sample.ts'
