@@ -11,8 +11,8 @@ import {
   withoutRepeats,
 } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
+import { encodePath } from '../core/urls.ts'
 import { withCommandLines } from './command-line.ts'
-import { formatSarif } from './format-sarif.ts'
 
 /**
  * Formats of a report: text for people, GitHub workflow commands, which annotate the lines of a change, or SARIF for code
@@ -143,4 +143,27 @@ function textOf(error: unknown, effect: string): string {
 /** Whether the engine failed to read a file. Missing files of the project are reported earlier. */
 function isFailedRead({ code, syscall }: { readonly code: unknown; readonly syscall: unknown }): boolean {
   return /^(?:ENOENT|EISDIR|ENOTDIR)$/.test(String(code)) && /^(?:open|read|scandir|l?stat)$/.test(String(syscall))
+}
+
+/** Formats problems as SARIF 2.1.0, the format that code scanners share. Warnings are included even if there are errors. */
+export function formatSarif(problems: readonly Problem[]): string {
+  const rules = [...new Set(problems.map(({ rule }) => rule))].sort()
+  const driver = { name: 'studio', rules: rules.map((id) => ({ id })) }
+  const results = problems.map(({ severity, file, line, rule, message, hint }) => {
+    const artifactLocation = { uri: encodePath(file) }
+    const region = line > 0 && { region: { startLine: line } }
+    return {
+      ruleId: rule,
+      ruleIndex: rules.indexOf(rule),
+      level: severity,
+      message: { text: showUnwanted(withCommandLines(hint ? `${message}\n${hint}` : message)) },
+      locations: [{ physicalLocation: { artifactLocation, ...region } }],
+    }
+  })
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, results }],
+  }
+  return JSON.stringify(log, null, 2)
 }

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import type { InlineConfig } from 'vite'
 import { readBrands } from '../build/brands.ts'
 import { type BuiltApp, createDevApp, finishApp } from '../build/bundle-app.ts'
 import { createFonts, type Fonts } from '../build/fonts.ts'
+import { parseConfig } from '../build/load-config.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
 import { isWithin } from '../content/named-path.ts'
 import type { Asset } from '../content/read-image.ts'
@@ -11,7 +13,6 @@ import type { Problem } from '../core/problem.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { readRuns } from '../samples/stored-results.ts'
 import { createLiveSamples } from './live-samples.ts'
-import { reloadConfig } from './reload-config.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {
@@ -57,4 +58,34 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
     settings: [configFile, ...imported, ...logoFiles].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
   }
+}
+
+/**
+ * Loads the current text of a configuration, and lists the files it imports. Node's `import` would return the first version.
+ * Its loader is never closed, unlike that of Vite's `runnerImport`: functions of the configuration may import when they run.
+ */
+export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
+  const [{ createRunnableDevEnvironment, resolveConfig }, { viteOptions }] = await Promise.all([
+    import('vite'),
+    import('../build/bundle-script.ts'),
+  ])
+  const settings: InlineConfig = {
+    ...viteOptions,
+    root: dirname(file),
+    logLevel: 'silent',
+    // In a workspace, other packages are their sources, too.
+    resolve: { ...viteOptions.resolve, tsconfigPaths: true },
+    environments: {
+      config: { consumer: 'server', dev: { moduleRunnerTransform: true }, resolve: { external: true } },
+    },
+  }
+  let files: readonly string[] = []
+  const config = await parseConfig(file, async () => {
+    const environment = createRunnableDevEnvironment('config', await resolveConfig(settings, 'serve'), { hot: false })
+    await environment.init()
+    const { default: loaded } = await environment.runner.import<{ default: Config }>(file)
+    files = [...environment.moduleGraph.fileToModulesMap.keys()]
+    return loaded
+  })
+  return { config, files }
 }

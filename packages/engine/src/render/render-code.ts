@@ -9,7 +9,6 @@ import { differencesOf } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
-import { keepRecent } from './keep-recent.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
@@ -217,4 +216,25 @@ function renderLine(tokens: readonly Token[], link: LinkName): Fragment {
   }
   const rendered = spans.map(({ html, kind }) => (kind ? `<span class="${kind}">${html}</span>` : html))
   return html(rendered.join(''), elements + spans.filter(({ kind }) => kind).length)
+}
+
+/**
+ * Caches results by text. Once the texts have more than `max` characters together, the least recently used ones go: while a
+ * writer edits, old versions of a text do not return.
+ */
+export function keepRecent<Result>(make: (text: string) => Result, max: number): (text: string) => Result {
+  const kept = new Map<string, Result>()
+  let length = 0
+  return (text) => {
+    const known = kept.get(text)
+    const result = known ?? make(text)
+    if (!kept.delete(text)) length += text.length
+    kept.set(text, result)
+    for (const [oldest] of kept) {
+      if (length <= max || oldest === text) break
+      kept.delete(oldest)
+      length -= oldest.length
+    }
+    return result
+  }
 }

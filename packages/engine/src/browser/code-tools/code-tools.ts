@@ -1,14 +1,17 @@
 import { safeDecode } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
+import { copyText } from '../copy/copy.ts'
 import { copyUrl } from '../copy/copy-url.ts'
 import { create, createButton } from '../create-element.ts'
 import { moveFocus } from '../move-focus.ts'
 import type { PageAddress } from '../page-samples.ts'
+import { loadSamples } from '../page-samples.ts'
 import { expose, reveal } from '../reveal/reveal.ts'
+import { say } from '../say.ts'
 import { offerTypes } from '../types/hover-types.ts'
+import { addTool } from './block-tools.ts'
 import styles from './code-tools.css?inline'
-import { offerFile } from './copy-file.ts'
 
 /** Adds line numbers to a code block. A sample also gets the types of its names, and a button that copies its file. */
 export function equipBlock(block: HTMLElement, page: PageAddress): void {
@@ -151,4 +154,19 @@ function splitLines(code: HTMLElement): readonly HTMLElement[] {
   const shown = ends ? elements.slice(0, -1) : elements
   code.replaceChildren(...shown.flatMap((line, index) => (index > 0 ? ['\n', line] : [line])), ends ? '\n' : '')
   return shown
+}
+
+/** Adds a button that copies a sample as one file. A sample without setup is a file already and needs none. */
+export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
+  const { sample = '' } = block.querySelector<HTMLElement>('code[data-sample]')?.dataset ?? {}
+  if (sample === '') return
+  // If the samples cannot load, the block still gets its other tools.
+  const page = await loadSamples(address).catch(() => undefined)
+  const file = page?.samples[sample]?.file
+  if (file === undefined || block.querySelector('.copy-file')) return
+  const button = createButton('copy-file', '', { ariaLabel: `${words.copy} ${words.copyFileRest}` })
+  button.append(create('span', {}, `${words.copy} `), words.copyFileRest)
+  // Loads the file before it adds the button: Safari copies only within the click.
+  button.onclick = async () => say((await copyText(file)) ? words.fileCopied : words.copyFailed, true)
+  addTool(block, button)
 }

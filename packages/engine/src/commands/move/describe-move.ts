@@ -1,4 +1,6 @@
-import { posix, relative, sep } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import { readText } from '../../content/named-path.ts'
 import { folderOf } from '../../core/collection.ts'
 import { type Config, samplesOf } from '../../core/config.ts'
 import { canonicalPath } from '../../core/route.ts'
@@ -6,7 +8,6 @@ import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
 import { readAnnouncement } from '../../site/read-announcement.ts'
-import { findMentions } from './find-mentions.ts'
 import type { Changes, Plan } from './plan-move.ts'
 import type { Move } from './read-move.ts'
 import { type MovedSite, retarget } from './retarget.ts'
@@ -100,4 +101,30 @@ function wordsOf({ spots, anchor, rename }: Move, { routes }: MovedSite): RegExp
       ? '(?![\\w-])'
       : '(?![\\w-]|/[\\w-])'
   return new RegExp(`(?<![\\w-])(?:${[...new Set(paths)].filter(Boolean).map(literal).join('|')})${end}`)
+}
+
+/** Maximum size of a file that is searched, in bytes. */
+const maxSize = 1_000_000
+
+/** A file of a project, below its folder, and the lines that contain some words, 1-based. */
+type Mention = { readonly file: string; readonly lines: readonly number[] }
+
+/** Finds words in the text files of a project, except in `skipped` files and folders. */
+export function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {
+  return listTexts(projectRoot, skipped).flatMap((file) => {
+    const text = readText(projectRoot, file)
+    if (text === undefined || text.includes('\0') || !words.test(text)) return []
+    const lines = text.split('\n').flatMap((line, index) => (words.test(line) ? [index + 1] : []))
+    return [{ file, lines }]
+  })
+}
+
+/** Lists files of a project, without packages, hidden and large files. */
+function listTexts(projectRoot: string, skipped: readonly string[], folder = ''): readonly string[] {
+  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    if (skipped.includes(path) || /^(?:\..*|node_modules)$/.test(entry.name)) return []
+    if (entry.isDirectory()) return listTexts(projectRoot, skipped, path)
+    return entry.isFile() && statSync(join(projectRoot, path)).size <= maxSize ? [path] : []
+  })
 }

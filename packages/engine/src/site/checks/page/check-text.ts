@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { searchTextOf } from '../../../content/plain-text.ts'
-import { placeOfNode, type Source, sourceOf } from '../../../content/source.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
 import { findUnwanted } from '../../../core/characters.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
@@ -54,4 +54,14 @@ export function* checkText(node: Nodes, source: Source): Generator<Problem> {
     yield errorAt(placeOfNode(node, source), 'control-character', message, 'Delete it, or write its name.')
   }
   if ('children' in node) for (const child of node.children) yield* checkText(child, source)
+}
+
+/** Reports titles of links and pictures, as in `[a](/b "title")`: few readers could see them, so pages have none. */
+export function* checkTitles(node: Nodes, source: Source): Generator<Problem> {
+  // `[//]: # (words)` is a comment.
+  if ('title' in node && node.title && !('url' in node && node.url === '#')) {
+    const message = `The title \`${startOf(node.title)}\` is not shown: neither touch nor keyboard would reach it.`
+    yield warningAt(placeOfNode(node, source), 'lost-title', message, 'Write it as words, or delete it.')
+  }
+  if ('children' in node) for (const child of node.children) yield* checkTitles(child, source)
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { reloadConfig } from './reload-config.ts'
+import { reloadConfig } from './dev-project.ts'
 
 const config = `import { title } from './title.ts'
 const samples = {
