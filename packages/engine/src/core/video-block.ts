@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { defineBlock } from '../core/block.ts'
-import { markdownLink } from '../core/markdown-link.ts'
-import * as words from '../core/words.ts'
+import { defineBlock } from './block.ts'
+import { markdownLink } from './markdown-link.ts'
+import * as words from './words.ts'
 
 const attributes = v.strictObject({ href: v.string(), poster: v.optional(v.string()) })
 
