@@ -32,6 +32,7 @@ describe('front matter', () => {
     expect(problems).toEqual([])
     expect(frontMatter).toMatchObject({ title: 'Two lines', tagline: 'a: b', status: 'a: b', toc_max: 4 })
     expect(lines).toEqual({ title: 3, tagline: 6, status: 9, toc_max: 10 })
+    expect(parse('title: T\na.b: c').lines).toEqual({ title: 2, 'a.b': 3 })
     expect(parse('{ title: T, actions: [],\n draft: true }').lines).toEqual({ title: 2, actions: 2, draft: 3 })
   })
 

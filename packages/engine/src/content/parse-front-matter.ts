@@ -159,8 +159,8 @@ function findKeys(events: readonly Event[], yaml: string, firstLine: number): Ke
   const lines: Record<string, number> = {}
   const written: Record<string, string> = {}
   const lineAt = createLineFinder(yaml)
-  for (const { path, keyStart, text } of listValues(yaml, events)) {
-    if (keyStart === undefined || path === '' || path.includes('.')) continue
+  for (const { path, depth, keyStart, text } of listValues(yaml, events)) {
+    if (keyStart === undefined || depth !== 1) continue
     lines[path] = firstLine + lineAt(keyStart) - 1
     if (text !== undefined) written[path] = text
   }
@@ -170,6 +170,8 @@ function findKeys(events: readonly Event[], yaml: string, firstLine: number): Ke
 /** A value in front matter: its path, such as `next.0.href`, its text without quotes if it is a scalar, and their places. */
 type Value = {
   readonly path: string
+  /** Number of collections that it is in. */
+  readonly depth: number
   readonly text: string | undefined
   readonly start: number
   readonly end: number
@@ -206,7 +208,7 @@ export function listValues(yaml: string, events: readonly Event[] = parseEvents(
     if (parent) parent.key = undefined
     const [start, end] = scalar ? [scalar.valueStart, scalar.valueEnd] : [0, 0]
     // The document itself is the first part of a path.
-    values.push({ path: path.slice(1).join('.'), text, start, end, keyStart })
+    values.push({ path: path.slice(1).join('.'), depth: path.length - 1, text, start, end, keyStart })
     if (!scalar && event.type !== EVENT_ALIAS) open.push({ path, isMapping: event.type === EVENT_MAPPING, count: 0 })
   }
   return values
