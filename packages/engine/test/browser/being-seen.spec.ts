@@ -141,7 +141,7 @@ test('a search result shows the words that are hidden in a tab, a box or a block
   for (const [place, query, result, words] of [
     ['an unselected tab', 'log of the container', `${path}#if-it-fails`, 'Look at the log of the container.'],
     ['boxes within boxes', 'administrator reads all of them', path, 'People read their own rows.'],
-    ['a folded block', 'define limit log-in', `${path}#import-and-check`, 'LIMIT '],
+    ['a folded block', 'limit log-in 30d', `${path}#import-and-check`, 'LIMIT '],
   ] as const)
     await test.step(place, async () => {
       await open('/almanac/installation/hosted')
