@@ -114,12 +114,12 @@ function useRecentPages() {
   return { recent, clear }
 }
 
-/** Returns the current page and the collection whose results come first: that of the page, or the site's first one. */
+/** Returns the current page and the collection whose results come first: that of the page, if it has one. */
 function usePlace() {
-  const { shell, view } = useApp()
+  const { view } = useApp()
   const current = useStore(view)
   const page = current.type === 'page' && current.page.kind !== 'not-found' ? current.page : undefined
-  return { route: page?.route, collection: page?.versions?.of ?? page?.collection ?? shell.collections[0]?.id ?? '' }
+  return { route: page?.route, collection: page?.versions?.of ?? page?.collection ?? '' }
 }
 
 /**
