@@ -1,5 +1,5 @@
 import { nameOfCharacter, piledMarks } from '../core/characters.ts'
-import { endsFence, readOpening } from '../core/fence.ts'
+import { endsFence, readOpening, withoutIndent } from '../core/fence.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 
 const forbidden = [
@@ -70,7 +70,7 @@ export function checkConflicts(text: string, file: string): Problem[] {
   let open: ReturnType<typeof readOpening>
   let isInside = false
   for (const [index, line] of text.split('\n').entries()) {
-    const words = line.replace(/^ {1,3}(?! )/, '').trimEnd()
+    const words = withoutIndent(line).trimEnd()
     if (!open) open = readOpening(words)
     else if (endsFence(open.mark, words)) open = undefined
     if (!sides.test(line) || (open && shown.has(/^[\w+-]*/.exec(open.info)?.[0] ?? ''))) continue

@@ -108,6 +108,11 @@ export function readOpening(words: string): { readonly mark: string; readonly in
   return mark === undefined ? undefined : { mark, info: (behind ?? rest ?? '').trim() }
 }
 
+/** Returns a line without the indent that a fence may have: deeper lines are code. */
+export function withoutIndent(line: string): string {
+  return line.replace(/^ {1,3}(?! )/, '')
+}
+
 /** Whether a line, without its indent, ends the code block that a mark opened. */
 export function endsFence(mark: string, words: string): boolean {
   return words.startsWith(mark) && words.replaceAll(mark.slice(0, 1), '') === ''

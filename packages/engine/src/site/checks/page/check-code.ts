@@ -2,7 +2,7 @@ import type { Code } from 'mdast'
 import type { CodeOptions, Entry } from '../../../content/entry.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
-import { endsFence, fenceWords, readOpening } from '../../../core/fence.ts'
+import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/fence.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
@@ -37,7 +37,7 @@ export function isClosedCode(node: Code, source: Source): boolean {
 /** Whether code contains the opening line of another fence: the closing line above it is missing. */
 function opensFence(code: string, mark: string): boolean {
   return code.split('\n').some((line) => {
-    const opened = readOpening(line.replace(/^ {1,3}(?! )/, ''))
+    const opened = readOpening(withoutIndent(line))
     return opened?.mark.startsWith(mark) && /^[a-z]/i.test(opened.info)
   })
 }
