@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Host, serveSite } from './host.ts'
 import { type SiteChoice, siteOf } from './sites.ts'
+import { hasStartedLater } from './walk.ts'
 
 type Fixtures = {
   /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
@@ -94,7 +95,7 @@ export function inTestSlow(when = true): { readonly tag: string[] } {
   return { tag: when ? ['@slow'] : [] }
 }
 
-/** Waits until the page is interactive, and all its parts are drawn. It may be without the deferred script still: links load documents. */
+/** Waits until the page is interactive, and all its parts are drawn. Links may still load documents. */
 export async function interactive(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
   await expect(page.locator('.part')).toHaveCount(0)
@@ -103,12 +104,7 @@ export async function interactive(page: Page): Promise<void> {
 /** Waits until the page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
 export async function complete(page: Page): Promise<void> {
   await interactive(page)
-  await page.waitForFunction(
-    () =>
-      // The boot script has a sheet, and the overlay of dev. Controls start after the paint that follows the next sheet.
-      document.adoptedStyleSheets.length > (document.getElementById('~writing') ? 2 : 1) &&
-      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true)))),
-  )
+  await page.waitForFunction(hasStartedLater)
 }
 
 /** Shows the page in the site's typefaces, as on a fast connection. On a busy machine they may load too late. */

@@ -28,11 +28,16 @@ export async function interactive(window: BrowserWindow): Promise<void> {
 /** Waits until a page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
 export async function complete(window: BrowserWindow): Promise<void> {
   await interactive(window)
-  const started = () =>
-    // The first sheet is that of the boot script. Controls start after the paint that follows the second.
-    document.adoptedStyleSheets.length > 1 &&
-    new Promise<boolean>((resolve) => requestAnimationFrame(() => globalThis.setTimeout(() => resolve(true))))
-  await shows(window, started, true)
+  await shows(window, hasStartedLater, true)
+}
+
+/** Whether the deferred script has run. It runs in the page, so it uses nothing from this file. */
+export function hasStartedLater(): Promise<boolean> | false {
+  // The boot script has a sheet, and the overlay of dev. Controls start after the paint that follows the next sheet.
+  return (
+    document.adoptedStyleSheets.length > (document.getElementById('~writing') ? 2 : 1) &&
+    new Promise((resolve) => requestAnimationFrame(() => globalThis.setTimeout(() => resolve(true))))
+  )
 }
 
 /** Keeps the words of statuses and copy buttons, which may be gone before a busy machine reads them. */
