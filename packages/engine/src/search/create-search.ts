@@ -35,8 +35,9 @@ export function createSearch(load: Load): Search {
       const reader = await open()
       const before = losses
       const kind = () => (losses > before ? 'part' : 'whole')
-      const message = isPaste(query) || canBeMessage(query) ? await findMessage(reader, query) : undefined
-      if (message && (isPaste(query) || message.line !== '')) {
+      const isPasted = isPaste(query)
+      const message = isPasted || canBeMessage(query) ? await findMessage(reader, query) : undefined
+      if (message && (isPasted || message.line !== '')) {
         const { line, sections } = message
         const words = readQuery(line).words.filter(({ optional }) => !optional)
         const marks = words.map(({ word }) => ({ word, prefix: false }))

@@ -5,8 +5,7 @@ import { copyText } from '../copy/copy.ts'
 import { copyUrl } from '../copy/copy-url.ts'
 import { create, createButton } from '../create-element.ts'
 import { moveFocus } from '../move-focus.ts'
-import type { PageAddress } from '../page-samples.ts'
-import { loadSamples } from '../page-samples.ts'
+import { loadSamples, type PageAddress } from '../page-samples.ts'
 import { expose, reveal } from '../reveal/reveal.ts'
 import { say } from '../say.ts'
 import { offerTypes } from '../types/hover-types.ts'
@@ -157,7 +156,7 @@ function splitLines(code: HTMLElement): readonly HTMLElement[] {
 }
 
 /** Adds a button that copies a sample as one file. A sample without setup is a file already and needs none. */
-export async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
+async function offerFile(block: HTMLElement, address: PageAddress): Promise<void> {
   const { sample = '' } = block.querySelector<HTMLElement>('code[data-sample]')?.dataset ?? {}
   if (sample === '') return
   // If the samples cannot load, the block still gets its other tools.

@@ -110,7 +110,7 @@ const maxSize = 1_000_000
 type Mention = { readonly file: string; readonly lines: readonly number[] }
 
 /** Finds words in the text files of a project, except in `skipped` files and folders. */
-export function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {
+function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {
   return listTexts(projectRoot, skipped).flatMap((file) => {
     const text = readText(projectRoot, file)
     if (text === undefined || text.includes('\0') || !words.test(text)) return []

@@ -93,10 +93,7 @@ function verify(text: string, { file, problems }: SiteEntry, targets: readonly s
  * Creates a function that returns the offset in a file of a word in its parsed text. Parsing changes line ends and rewrites some
  * lines, but never adds a line: the word has the same number among its repetitions in the line.
  */
-export function createWordFinder(
-  parsed: string,
-  written: string,
-): (start: number, length: number) => number | undefined {
+function createWordFinder(parsed: string, written: string): (start: number, length: number) => number | undefined {
   const parsedLines = linesOf(parsed)
   const writtenLines = linesOf(written)
   return (start, length) => {
