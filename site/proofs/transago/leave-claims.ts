@@ -111,6 +111,19 @@ export const leaveClaims: readonly Claim[] = [
     const first = await execute(query('SELECT VALUE price FROM tool ORDER BY price').single().with(z.number()))
     return first === 12
   }),
+  leave('no row where Cirql fails returns undefined', async (execute) => {
+    return (await execute(create('draft:two').return('none').withAny())) === undefined
+  }),
+  leave('of a parameter that two requests define, the last value counts', async (_, { sdk, code }) => {
+    const saw = { query: toolsWhere({ price: eq(param('price')) }), params: { price: 18 } }
+    deepStrictEqual(await code.batch(sdk, saw, { ...saw, params: { price: 12 } }), [named('Saw'), named('Saw')])
+    return true
+  }),
+  leave('`validate: false` returns rows that do not match', async (_, { sdk, code }) => {
+    const query = select('price').from('tool:saw').withSchema({ price: z.string() })
+    deepStrictEqual(await code.execute(sdk, { query, validate: false }), [{ price: 12 }])
+    return true
+  }),
   leave('parameters are sent along', async (execute) => {
     deepStrictEqual(await execute(toolsWhere({ price: eq(param('price')) }), { price: 12 }), named('Saw'))
     return true

@@ -12,7 +12,12 @@ export type Sdk = {
 
 const root = new URL('../../../', import.meta.url)
 
-type LeaveRequest = { readonly query: QueryWriter; readonly params?: object | undefined; readonly schema?: unknown }
+type LeaveRequest = {
+  readonly query: QueryWriter
+  readonly params?: object | undefined
+  readonly schema?: unknown
+  readonly validate?: boolean
+}
 type Lend = (tool: string, member: string) => Promise<unknown>
 type AddTool = (id: string, name: string, price: unknown) => Promise<unknown>
 

@@ -44,7 +44,7 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (loan as { tool?: unknown }).tool === null
     },
   ],
-  "`type.decimal('12.50')`": [
+  "`type.decimal` of `'12.50'`": [
     async (send) => {
       const [row] = await send(create('draft').set('price', eq(type.decimal('12.50'))))
       return String((row as { price: unknown }).price) === '12.50'
