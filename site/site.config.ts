@@ -20,7 +20,7 @@ export default defineConfig({
       accent: { light: '#8a2fc4', dark: '#d9a3ff' },
       notice: {
         package: { name: 'cirql', version: '0.6.8' },
-        testedWith: 'SurrealDB 1–3',
+        software: 'SurrealDB 1–3',
         status: 'No longer maintained',
         href: '/cirql/guide/#project-status',
       },
@@ -34,7 +34,7 @@ export default defineConfig({
       logo: './brand/transago.svg',
       accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
-        testedWith: 'SurrealDB 2.3 and 3.0',
+        software: 'SurrealDB 2 and 3',
         status: 'Early development',
         href: '/transago/getting-started#status',
       },

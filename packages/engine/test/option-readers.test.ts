@@ -17,7 +17,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const accent = { light: '#5140d1', dark: '#aca0ff' }
 const notice = {
   package: { name: 'ledger', version: '1.0.0' },
-  ...{ testedWith: 'Node 20', status: 'New', href: '/docs/' },
+  ...{ software: 'Node 20', status: 'New', href: '/docs/' },
 }
 const logo = { light: './brand/site.svg', dark: './brand/site.svg' }
 const link = { label: 'Docs', href: '/docs/' }

@@ -53,6 +53,20 @@ function unexplained(text: string): readonly string[] {
   })
 }
 
+test('each task whose code fails on SurrealDB 3 says so', () => {
+  const rows = [...guide.matchAll(/^\| (.+?) \| [✓≠✗] \| [✓≠✗] \| ✗ \|/gm)]
+  const lists = rows.map(([, form = '']) => form.replace(' with two arguments', ''))
+  const names = lists
+    .filter((form) => form.replace(/`[^`]+`/g, '').replaceAll(', ', '') === '')
+    .flatMap((form) => [...form.matchAll(/`\.?([\w.]+)/g)].map(([, name = '']) => name))
+  const usage = readFileSync(`${projectRoot}/content/cirql/guide/basic-usage.mdx`, 'utf8')
+  const [, part = ''] = /^## Find your task(.*?)^## /ms.exec(usage) ?? []
+  const tasks = [...part.matchAll(/^\| \[.*\) \| (.*) \|$/gm)].map(([, code = '']) => code)
+  const failing = tasks.filter((code) => names.some((name) => code.includes(`${name}(`)))
+  expect(failing.length).toBeGreaterThan(3)
+  expect(failing.filter((code) => !code.endsWith('up to SurrealDB 2'))).toEqual([])
+})
+
 test('the table of versions explains every sample that differs on a newer server', () => {
   expect(Object.values(stored?.variants ?? {}).map(({ SurrealDB }) => SurrealDB)).toEqual(['2.3.4', '3.0.2'])
   expect(unexplained(guide)).toEqual([])

@@ -11,7 +11,7 @@ await loadRenderBody()
 
 const description = 'description: A description of this very page that is long enough.'
 
-const notice = { package: { name: 'requests', version: '2.31.0' }, testedWith: 'it', status: 'old', href: '/docs/' }
+const notice = { package: { name: 'requests', version: '2.31.0' }, software: 'it', status: 'old', href: '/docs/' }
 const { collections } = configOf()
 
 /** A configuration whose first collection has a project with every possible file. */

@@ -14,8 +14,8 @@ const notice = v.strictObject({
       version: text,
     }),
   ),
-  /** Software that the pages were tested with, shown below each title: `PostgreSQL 17` */
-  testedWith: text,
+  /** Software that the pages are about, shown below each title: `PostgreSQL 17` */
+  software: text,
   /** Status of the project, shown beside that software: `Early development` */
   status: text,
   /** Address of the section that explains the status: `/ledger/guide/#status` */

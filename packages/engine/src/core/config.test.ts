@@ -107,7 +107,7 @@ test.each(['\u202e', '\0', '\ud800', '\n', '\u001b[31m'])('%j is an error in any
 test.each(['docs/', './docs/', '../docs', '#top', '?a', 'www.example.com'])(
   '%s is no address for every page',
   (href) => {
-    const notice = { testedWith: 'x', status: 'y', href }
+    const notice = { software: 'x', status: 'y', href }
     for (const changes of [
       { navbar: { items: [{ label: 'a', href }] } },
       { navbar: { items: [{ label: 'a', items: [{ label: 'b', href }] }] } },

@@ -85,18 +85,18 @@ type Doc = {
   readonly sidebar: string
 }
 
-/** Facts shown below each title of a collection: the package, the software it was tested with, and its status. */
+/** Facts shown below each title of a collection: the package, the software it is about, and its status. */
 export type Notice = {
   /** The documented package and its version, such as `ledger 0.6.8`. */
   readonly documented?: string
-  readonly testedWith: string
+  readonly software: string
   readonly status: string
   readonly href: string
 }
 
 /** Returns the facts of a notice, each as a phrase. */
-export function factsOf({ documented, testedWith }: Notice): readonly string[] {
-  return [...(documented ? [documented] : []), `tested with ${testedWith}`]
+export function factsOf({ documented, software }: Notice): readonly string[] {
+  return [...(documented ? [documented] : []), software]
 }
 
 /** A button or link in the head of a landing page; `href` is a route, a fragment or an external URL. */

@@ -59,7 +59,6 @@ export const startOf = 'Start of version {version}'
 // Around a doc
 export const breadcrumbs = 'Breadcrumbs'
 export const homePage = 'Home page'
-export const testedWith = 'tested with '
 export const viewAsMarkdown = 'View as Markdown'
 export const markdown = 'Markdown'
 export const onThisPage = 'On this page'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf, treeOf } from '../../test/site-of.ts'
 import { renderCopy } from './render-copy.ts'
 
-const notice = { testedWith: 'LedgerDB 1', status: 'retired', href: '/ledger/guide/#status' }
+const notice = { software: 'LedgerDB 1', status: 'retired', href: '/ledger/guide/#status' }
 const config = configOf({
   base: '/site/',
   collections: [
@@ -41,7 +41,7 @@ describe('Markdown copies', () => {
 
       Source: <https://docs.example.com/site/ledger/guide/>
 
-      tested with LedgerDB 1 · [retired](https://docs.example.com/site/ledger/guide/#status)
+      LedgerDB 1 · [retired](https://docs.example.com/site/ledger/guide/#status)
 
       ## Status
 

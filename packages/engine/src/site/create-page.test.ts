@@ -127,7 +127,7 @@ test('pages of a collection share a link preview beyond 300 pages', () => {
 
 const notice = {
   package: { name: 'ledger', version: '0.6.8' },
-  testedWith: 'LedgerDB 1.0',
+  software: 'LedgerDB 1.0',
   status: 'retired',
   href: '/ledger/guide/#status',
 }
@@ -138,7 +138,7 @@ const withNotice = configOf({
 test('a doc has the notice of its collection, with the package in words', () => {
   const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', '---\ntitle: Guide\n~\n---\n')])
   expect(docsOf(entries, 'ledger').map(({ page }) => page.notice)).toEqual([
-    { documented: 'ledger 0.6.8', testedWith: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
+    { documented: 'ledger 0.6.8', software: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
   ])
 })
 

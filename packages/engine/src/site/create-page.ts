@@ -162,6 +162,6 @@ function createToc({ facts: { headings, signatures }, frontMatter }: SiteEntry, 
 /** Returns the notice below the title of each doc of a collection, if it has one. */
 export function noticeOf(collection: Collection | undefined): Notice | undefined {
   if (!collection?.notice) return undefined
-  const { package: documented, testedWith, status, href } = collection.notice
-  return { ...(documented && { documented: `${documented.name} ${documented.version}` }), testedWith, status, href }
+  const { package: documented, software, status, href } = collection.notice
+  return { ...(documented && { documented: `${documented.name} ${documented.version}` }), software, status, href }
 }

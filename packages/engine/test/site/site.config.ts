@@ -23,7 +23,7 @@ export default defineConfig({
       accent: { light: '#8a2fc4', dark: '#d9a3ff' },
       notice: {
         package: { name: 'ledger', version: '0.6.8' },
-        testedWith: 'LedgerDB 1',
+        software: 'LedgerDB 1',
         status: 'No longer maintained',
         href: '/ledger/guide/#project-status',
       },
@@ -38,7 +38,7 @@ export default defineConfig({
       logo: './brand/almanac.svg',
       accent: { light: '#0b7064', dark: '#5ad4c0' },
       notice: {
-        testedWith: 'LedgerDB 1.0 and 2.0',
+        software: 'LedgerDB 1.0 and 2.0',
         status: 'Early development',
         href: '/almanac/getting-started#status',
       },

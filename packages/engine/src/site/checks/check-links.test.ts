@@ -267,7 +267,7 @@ describe('links', () => {
   })
 
   test("the link of a collection's notice is checked", () => {
-    const notice = { testedWith: 'LedgerDB 1.0', status: 'retired', href: '/gone' }
+    const notice = { software: 'LedgerDB 1.0', status: 'retired', href: '/gone' }
     const config = configOf({ collections: configOf().collections.map((one) => ({ ...one, notice })) })
     expect(problemsOf({}, config)).toContain('site.config.ts:0 broken-link\n  No page at `/gone`.')
   })

@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 
 type DocProps = { readonly page: DocPage<Chunk> }
 
-/** The title of a doc, with a row below it: tested versions, the project's status, and the page as Markdown. */
+/** The title of a doc, with a row below it: the versions it is about, the project's status, and the page as Markdown. */
 export function DocHead({ page: { route, doc, title, notice, date } }: DocProps) {
   const { base } = useApp().shell
   return (
@@ -36,12 +36,11 @@ export function DocHead({ page: { route, doc, title, notice, date } }: DocProps)
   )
 }
 
-function State({ notice: { documented, testedWith, status, href } }: { readonly notice: Notice }) {
+function State({ notice: { documented, software, status, href } }: { readonly notice: Notice }) {
   return (
     <p>
       {documented && `${documented} · `}
-      <span className="tested">{words.testedWith}</span>
-      {testedWith}
+      {software}
       <span className="gap"> </span>
       <Link className="badge" href={href}>
         {status}
