@@ -54,7 +54,7 @@ export const configOption: CommandOption = { value: 'file', does: 'the configura
 /** The option of each command that reports problems. */
 export const formatOption: CommandOption = {
   value: 'format',
-  does: '`text`, `github` for workflow annotations, or `sarif` for code scanners',
+  does: '`text`, or `github` for workflow annotations',
 }
 
 /** Returns the format that `--format` states. */
@@ -62,8 +62,7 @@ export function readFormat(given: Invocation['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
   if (format) return format
-  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
-  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
+  throw new UsageError(`Unknown format \`${name}\`: expected ${formats.map((one) => `\`${one}\``).join(' or ')}.`)
 }
 
 /** A command as a program calls it. */
