@@ -8,7 +8,6 @@ import { factsOfFile } from '../core/site-files.ts'
 import { createLlms } from '../render/llms.ts'
 import { createFeeds } from '../render/render-log.ts'
 import { renderFavicon } from '../render/render-logo.ts'
-import { renderProof } from '../render/render-proof.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
@@ -73,10 +72,9 @@ function addSearch(files: FileTable, { config, site, results }: FilesOptions): v
 
 /** Adds the files for crawlers, language models and hosts. */
 function addTexts(files: FileTable, options: FilesOptions): void {
-  const { config, site, runs } = options
+  const { config, site } = options
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
-  if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
   const text = { owner: 'a text for machines', isStored: false }
   files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolve(options))) {
