@@ -7,11 +7,10 @@ import type { FileContent } from '../build/file-table.ts'
 import { typeOf } from '../build/hosts.ts'
 import { escapeHtml } from '../core/html.ts'
 import { filesOfTarget } from '../core/route.ts'
-import type { CrashWatch } from './crash-watch.ts'
 import type { LiveSite } from './live-site.ts'
 
-/** The site in dev, the server that compiles its renderer, and the watch for crashed pages. */
-export type DevSite = { readonly site: LiveSite; readonly vite: ViteDevServer; readonly crash: CrashWatch }
+/** The site in dev, and the server that compiles its renderer. */
+export type DevSite = { readonly site: LiveSite; readonly vite: ViteDevServer }
 
 /**
  * Keeps other sites out of every answer: their pages may neither embed nor frame it, and methods other than GET and HEAD
@@ -60,26 +59,20 @@ export function answerNotFound(devSite: DevSite): Connect.NextHandleFunction {
 type Wanted = { readonly paths: readonly string[]; readonly status: number }
 
 /** Sends the first path that is a file of the site. Resolves with false if none is. */
-async function answer(
-  { site, vite, crash }: DevSite,
-  response: ServerResponse,
-  { paths, status }: Wanted,
-): Promise<boolean> {
-  const changesBefore = crash.changes
+async function answer({ site, vite }: DevSite, response: ServerResponse, { paths, status }: Wanted): Promise<boolean> {
   try {
     for (const path of paths) {
       const body = await site.make(path)
       if (body === undefined) continue
-      if (path.endsWith('.html')) crash.rendered()
       send(response, status, path, body)
       return true
     }
     return false
   } catch (error) {
-    crash.crashed(changesBefore)
     const explanation = explainCrash(withSourceLines(error, vite))
-    console.error(explanation)
-    send(response, 500, '500.html', renderCrashPage(explanation, site.headTags()))
+    if (explanation !== site.printedCrash) console.error(explanation)
+    site.printedCrash = explanation
+    send(response, 500, '500.html', renderCrashPage(explanation))
     return true
   }
 }
@@ -101,9 +94,10 @@ function explainCrash(error: unknown): string {
   return `${place}  crashed\n\n${short}\n\nThe page reloads once this is fixed.`
 }
 
-/** Renders the document that replaces a page whose rendering failed. */
-function renderCrashPage(explanation: string, headTags: string): string {
-  return `<!DOCTYPE html>${headTags}<body><pre>${escapeHtml(explanation)}</pre>`
+/** Renders the document that replaces a page whose rendering failed. It asks for the page until it can be shown. */
+function renderCrashPage(explanation: string): string {
+  const ask = 'fetch(location).then(({ status }) => status === 500 || location.reload(), () => undefined)'
+  return `<!DOCTYPE html><body><pre>${escapeHtml(explanation)}</pre><script>setInterval(() => ${ask}, 1000)</script>`
 }
 
 function send(response: ServerResponse, status: number, path: string, body: FileContent): void {

@@ -37,6 +37,8 @@ export class LiveSite {
   /** Number of rebuilds. Each document names the version it shows. */
   version = 0
   files = new FileTable()
+  /** Explanation of the last crash of the renderer. It is printed once, although the page asks again and again. */
+  printedCrash = ''
   /** Data of the overlay. */
   writing: Writing = { problems: [], brokenLinks: {} }
   #content: Content | undefined
@@ -98,11 +100,6 @@ export class LiveSite {
     this.#vite.ws.send('studio:writing', this.writing)
   }
 
-  /** Renders the head elements that only dev has. */
-  headTags(version = this.version): string {
-    return devHeadTags({ base: this.project.config.base, writing: this.writing, version })
-  }
-
   #rebuild(changed?: ReadonlySet<string>): void {
     const { projectRoot, config, samples } = this.project
     this.#content = readContent({ projectRoot, config, onRequest: true }, this.#content, changed)
@@ -119,7 +116,7 @@ export class LiveSite {
     const { results } = samples
     const options = {
       ...{ ...this.project, site: this.#site, shell, assets, results, renderBody: this.#renderBody },
-      devHead: () => this.headTags(version),
+      devHead: () => devHeadTags({ base: config.base, writing: this.writing, version }),
     }
     this.files = createFiles(options)
     addPage(this.files, options, {

@@ -9,7 +9,6 @@ import { isPageName } from '../content/check-names.ts'
 import { isWithin } from '../content/named-path.ts'
 import { withBase } from '../core/route.ts'
 import { answerNotFound, answerWithFiles, type DevSite, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
-import { CrashWatch } from './crash-watch.ts'
 import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
 import { LiveSite } from './live-site.ts'
 
@@ -81,12 +80,10 @@ type ServeSiteOptions = {
 
 /** Creates the Vite plug-in that serves the files of the site, and rebuilds them after each save. */
 function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
-  let crash: CrashWatch | undefined
   return {
     name: 'serve-site',
     configureServer: (vite) => {
-      crash = new CrashWatch(() => vite.ws.send({ type: 'full-reload' }))
-      const devSite: DevSite = { site: new LiveSite(project, vite), vite, crash }
+      const devSite: DevSite = { site: new LiveSite(project, vite), vite }
       if (http.listening) void devSite.site.refresh()
       else http.once('listening', () => void devSite.site.refresh())
       watchContent(devSite)
@@ -97,15 +94,11 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
       vite.middlewares.use(answerWithFiles(devSite))
       return () => vite.middlewares.use(answerNotFound(devSite))
     },
-    // Vite calls this once per environment, after it has discarded the compiled file.
-    hotUpdate() {
-      if (this.environment.name === 'client') crash?.sourceChanged()
-    },
   }
 }
 
 /** Rebuilds the site when content or public files change. */
-function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
+function watchContent({ site, vite: { watcher } }: DevSite): void {
   const { projectRoot, config } = site.project
   const folders = ['content', 'public', ...config.codeFolders].map((name) => resolve(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
@@ -115,7 +108,6 @@ function watchContent({ site, vite: { watcher }, crash }: DevSite): void {
     paths.clear()
     // Only a page concerns no other page: a folder, a picture and a file of code may.
     await site.refresh([...changed].every((path) => isPageName(basename(path))) ? changed : undefined)
-    crash.sourceChanged()
     await site.runSamples()
   }
   const changed = (file: string) => {
@@ -159,11 +151,8 @@ function watchSettings({ site, vite: { watcher } }: DevSite, restart: () => Prom
 }
 
 /** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */
-function talkToPages({ site, vite: { ws }, crash }: DevSite): void {
-  ws.on('connection', () => {
-    site.announce()
-    crash.connected()
-  })
+function talkToPages({ site, vite: { ws } }: DevSite): void {
+  ws.on('connection', () => site.announce())
   ws.on('studio:open', (path: string) => {
     site.project.samples.opened.add(path)
     void site.runSamples()
