@@ -34,10 +34,7 @@ test.each([
   ['build --otu x', '`build` has no option `--otu`. Did you mean `--out`?'],
   ['build --zzzzzz', '`build` has no option `--zzzzzz`. Known: --out, --precompress, --no-cache, --config.'],
   ['constructor', 'Unknown command `constructor`. Known: build, check, dev, init, move, new, preview, version.'],
-  [
-    'build --constructor',
-    '`build` has no option `--constructor`. Known: --out, --precompress, --no-cache, --config.',
-  ],
+  ['build --constructor', '`build` has no option `--constructor`. Known: --out, --precompress, --no-cache, --config.'],
   ['build --update', '`build` has no option `--update`. It is an option of `check`.'],
   ['build -x', '`build` has no option `-x`. Known: --out, --precompress, --no-cache, --config.'],
   ['--precompres', '`build` has no option `--precompres`. Did you mean `--precompress`?'],
