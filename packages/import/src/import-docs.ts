@@ -58,8 +58,8 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
   const isLog = collection.kind === 'log'
   if (host !== undefined && !URL.canParse(host))
     throw new StopError(`\`--host\` is \`${host}\`. Expected an origin, such as \`https://example.com\`.`)
-  const { folders, system, pages: old, losses } = gatherDocs(options.from, options.publicFolder)
-  const index = pageIndex(old, { folder, system })
+  const { folders, system, pages: old, files: all, losses } = gatherDocs(options.from, options.publicFolder)
+  const index = pageIndex(old, { folder, system, all })
   const published = createPublished(folders, { projectRoot, pages: index.files.values() })
   const fileOf = (page: OldPage) => `content/${index.files.get(page.file)}`
   const pictures = new Map<string, FetchedFile>()

@@ -3,9 +3,14 @@ import { expect, test } from 'vitest'
 import { listSlowShapes, processorTime } from '../../engine/test/shapes.ts'
 import { convert } from '../test/convert-text.ts'
 
-test('a page of any shape is imported in a time that grows with its length', () => {
-  expect(listSlowShapes({ read: convert, apart: parseAsWritten }, { size: 10_000, quick: 100 })).toEqual([])
-}, 300_000)
+test.each(['page.mdx', 'page.md'])(
+  '%s of any shape is imported in a time that grows with its length',
+  (file) => {
+    const read = (source: string) => convert(source, file)
+    expect(listSlowShapes({ read, apart: parseAsWritten }, { size: 10_000, quick: 100 })).toEqual([])
+  },
+  300_000,
+)
 
 test.each([
   ['a picture as data', `![A](data:image/png;base64,${'iVBORw0K'.repeat(125_000)})`],

@@ -5,7 +5,11 @@ import { includeFiles } from '../src/gather/include-files.ts'
 import type { System } from '../src/parse/heading-ids.ts'
 import { Losses } from '../src/parse/losses.ts'
 
-const pages: Readonly<Record<string, string>> = { './other.md': '/docs/other.mdx', '/docs/other/': '/docs/other.mdx' }
+const pages: Readonly<Record<string, string>> = {
+  '/other.md': '/docs/other.mdx',
+  './other.md': '/docs/other.mdx',
+  '/docs/other/': '/docs/other.mdx',
+}
 const included: Readonly<Record<string, string>> = {
   './part.md': '---\ntitle: Part\n---\nIncluded.',
   'sections.py': '# --8<-- [start:a]\na = 1\n# --8<-- [end:a]\nb = 2',
@@ -19,6 +23,7 @@ const included: Readonly<Record<string, string>> = {
 export function convert(source: string, file = 'page.mdx', system?: System, components?: Components) {
   const targets = {
     takeSlug: () => true,
+    named: (name: string) => ({ other: 'other.md', 'a.png': 'files/a.png' })[name.toLowerCase()],
     title: (target: string) => (target in pages ? 'The other one' : undefined),
     link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
     lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),

@@ -29,13 +29,13 @@ export type BlockForm = `:${string}`
 export type Components = ReadonlyMap<string, ComponentForm | BlockForm>
 
 const usual: Readonly<Record<ComponentForm, string>> = {
-  note: 'aside admonition callout alert hint',
-  details: 'accordion accordions.item expandable collapse',
-  tabs: 'tabs codegroup codetabs',
+  note: 'aside admonition callout alert hint seealso versionadded versionchanged versionremoved deprecated topic sidebar',
+  details: 'accordion accordions.item expandable collapse dropdown',
+  tabs: 'tabs tabset codegroup codetabs',
   tab: 'tabitem tab tabs.tab',
   steps: 'steps',
   cards: 'cards',
-  card: 'card cards.card linkcard',
+  card: 'card cards.card linkcard griditemcard',
   badge: 'badge',
   link: 'link linkbutton',
   picture: 'image',
@@ -45,7 +45,7 @@ const usual: Readonly<Record<ComponentForm, string>> = {
   folder: 'filetree.folder folder',
   // They only lay out their content.
   content:
-    'cardgrid boxes fragment group frame column columns callouts accordions accordiongroup content-ref raw table-wrapper reactcallout wrapper',
+    'cardgrid boxes fragment group frame column columns callouts accordions accordiongroup content-ref raw table-wrapper reactcallout wrapper grid griditem',
   // They only style their words.
   words: 'since edition',
 }

@@ -126,9 +126,9 @@ function definitionLines(source: Source): string {
 function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
   const written = sourceOf(node, source)
   // Autolinks and bare addresses stay.
-  if (!written.startsWith('[')) return []
+  if (!written.startsWith('[')) return isOfApp(node.url) ? [{ ...rangeOf(node), text: `${losses.add(written)}` }] : []
   // An empty link leads nowhere. With an id behind it, it is an anchor.
-  const target = /^#?$/.test(node.url) ? undefined : targets.link(node.url)
+  const target = /^#?$/.test(node.url) || isOfApp(node.url) ? undefined : targets.link(node.url)
   const { from, to } = rangeOf(node)
   if (node.url === '' && node.children.length === 0) return [{ from, to, text: '' }]
   const words = node.children.at(-1)?.position?.end.offset ?? from + 1
@@ -148,6 +148,11 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
   const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(query)}`
   return [{ from: words, to, text: `](${linkTarget(target)}${titleOf(node)})${lost}` }]
+}
+
+/** Whether an address opens an app, such as `vscode:extension/a`. Pages have none. */
+function isOfApp(url: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(url) && !/^(?:https?|mailto|tel):/i.test(url)
 }
 
 /** Whether a link shows the folder or the file that it leads to. Other systems show the title of the page instead. */

@@ -6,7 +6,7 @@ import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
-import { mapText } from '../parse/split-lines.ts'
+import { lineStart, mapText } from '../parse/split-lines.ts'
 import { type Components, usualComponents } from './components.ts'
 import { convertLinks } from './convert-links.ts'
 import { dropExpressions } from './expressions.ts'
@@ -30,22 +30,46 @@ export function convertPage(
 ): string {
   listForms(losses, system)
   const { matter, body } = takeMatter(text, losses)
-  // MDX has none.
-  const hasIndentedCode = /\.md$/.test(file) && system !== 'Docusaurus'
-  const parts = dropExpressions(parsePage(body, system, { hasIndentedCode }), { file, system, losses })
+  const isMdx = /\.mdx$/.test(file) || system === 'Docusaurus'
+  const parts = dropExpressions(parsePage(body, system, { isMdx }), { isMdx, system, losses })
   const notes: string[] = []
-  const rendered = renderParts(parts, { losses, link: targets.link, system, components, notes })
-  const written = [writeContainers(writeBars(rendered)), ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]
+  const rendered = renderParts(parts, { losses, targets, system, components, notes })
+  const written = [
+    breakComments(writeContainers(writeBars(rendered))),
+    ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`),
+  ]
   const page = parseAsWritten(written.join('\n\n'))
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0
   const title = given ?? titleOf(page, label, file, lifted)
   const content = tidy(convertLinks(page, { title, lifted }, { targets, losses, system }))
-  const description = matter.description ?? describe(title, page)
+  const description = longEnough(matter.description, title) ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
     losses.list('description:', 'the end of a description with more than 160 characters')
   const shown = { title, position, label, file, system, isLog, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
+}
+
+/** Matches a comment that begins a line with words behind it, which would belong to the comment. */
+const openingComment = new RegExp(
+  `^(${lineStart})((?:<!-- not imported: (?:(?!-->)[^\\n])*-->[ \\t]*)+)(?=[^ \\t\\n|<])`,
+  'gm',
+)
+
+/** Ends the line of each comment that begins one. */
+function breakComments(markdown: string): string {
+  return mapText(markdown, (words) =>
+    words.replace(openingComment, (_, start: string, comment: string) => {
+      return `${start}${comment.trimEnd()}\n${start.replace(/[^>\t]/g, ' ')}`
+    }),
+  )
+}
+
+/** Returns a description with the title of its page, if it is too short without one. */
+function longEnough(description: unknown, title: string): unknown {
+  return typeof description === 'string' && description.trim().length < 50 && description.trim() !== ''
+    ? `${title}: ${description.trim()}`
+    : description
 }
 
 /** Removes blanks and empty lines that have no effect. */
@@ -140,6 +164,7 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
 /** Lists the forms of a page that only its system shows in its own way, once each. */
 function listForms(losses: Losses, system: System | undefined): void {
   losses.listForm(/<!--\s*[`~]{3}/, 'comments with code, from which other systems may make text')
+  losses.listForm(/^export[ \t]+(?:default[ \t]+)?(?:async[ \t]+)?function\b.*/m, 'components that the page defines')
   losses.listForm(/[^\s\\]\\@\S/, 'an address with an escaped `@`, which becomes a link')
   for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

@@ -4,16 +4,16 @@ import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { pairBraces } from '../parse/text-scan.ts'
 
 /** Whether a text in braces is a value that the old page computed. */
-export type IsValue = (written: string) => boolean
+type IsValue = (written: string) => boolean
 
-/** Returns what is a value in a file: all braces in MDX, `{{ value }}` in VitePress, and none in other Markdown. */
-export function valuesOf(file: string, system: System | undefined): IsValue {
-  if (/\.mdx$/.test(file) || system === 'Docusaurus') return () => true
+/** Returns what is a value in a page: all braces in MDX, `{{ value }}` in VitePress, and none in other Markdown. */
+function valuesOf({ isMdx, system }: ExpressionContext): IsValue {
+  if (isMdx) return () => true
   const hasValues = system === undefined || system === 'VitePress'
   return (written) => hasValues && /^\{\{[\s\S]*\}\}$/.test(written)
 }
 
-type ExpressionContext = { readonly file: string; readonly system: System | undefined; readonly losses: Losses }
+type ExpressionContext = { readonly isMdx: boolean; readonly system: System | undefined; readonly losses: Losses }
 
 /** Replaces `{expressions}` by the text that they show. All others are listed, even if they stay as words. */
 export function dropExpressions(
@@ -22,7 +22,7 @@ export function dropExpressions(
   inCode = false,
 ): readonly MarkdownPart[] {
   const { losses } = context
-  const isValue = valuesOf(context.file, context.system)
+  const isValue = valuesOf(context)
   return parts.map((part, index) => {
     if (part.type === 'code' || part.type === 'fence') return part
     if (part.type === 'element') {
@@ -65,8 +65,7 @@ function dropInText(text: string, { losses, isValue, inCode, isBehind }: TextCon
     const end = close === undefined ? (isStart && line >= 0 ? line : isStart ? text.length : open + 1) : close + 1
     const written = text.slice(open, end)
     const convert = () => {
-      if (links.has(open) && /^\{[^{}\n]*\}$/.test(written))
-        return /#|target=["']?_self|download/.test(written) ? losses.add(written) : ''
+      if (links.has(open) && /^\{(?!\s*["'`])[^{}\n]*\}$/.test(written)) return dropAttributes(written, losses)
       if (/[\w*_\])`]/.test(before) && /^\{:?[ \t]*[#.][\w-][^{}\n]*\}$/.test(written)) return losses.add(written)
       if (isStart) return losses.add(written)
       if (close === undefined || !isValue(written)) {
@@ -82,6 +81,16 @@ function dropInText(text: string, { losses, isValue, inCode, isBehind }: TextCon
   }
   return out + text.slice(from)
 }
+
+/** Replaces the attributes behind a link or a picture: those that change more than the look of a link are listed. */
+function dropAttributes(written: string, losses: Losses): string {
+  if (/#|target=["']?_self|download/.test(written)) return losses.add(written)
+  if (/\b(?:width|height|style)=/.test(written)) losses.list(written, pictureSizes)
+  return ''
+}
+
+/** Words of the report for pictures that state their size. */
+export const pictureSizes = 'the sizes of pictures'
 
 /** Lists the values in a code block of HTML. They stay in it, because code has no comments. */
 function listValues({ children }: Element, isValue: IsValue, losses: Losses): void {

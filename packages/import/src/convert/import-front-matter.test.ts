@@ -39,3 +39,25 @@ test('front matter in TOML is read like that in YAML', () => {
   )
   expect([matter, losses]).toEqual([`title: A\ndescription: ${words}\n`, ['5 tags:']])
 })
+
+test('a short description gets the title of its page', () => {
+  expect(
+    convert('---\ntitle: A long title\ndescription: What all of the others are made of here.\n---\n').matter,
+  ).toContain("description: 'A long title: What all of the others are made of here.'")
+})
+
+test('front matter keeps known keys under our names, and lists the others', () => {
+  const source =
+    '---\ntitle: A\nsidebar:\n  order: 3\n  label: Short\nhero: x\ntags: [a]\n---\nA paragraph that is long enough to describe the page.'
+  const { matter, body, losses } = convert(source)
+  expect(matter).toBe('title: A\nsidebar_position: 3\nsidebar_label: Short\n')
+  expect(losses).toEqual(['6 hero:', '7 tags:'])
+  expect(body).toMatch(/^<!-- not imported: hero: x -->\n\n<!-- not imported: tags: - a -->\n\nA paragraph/)
+})
+
+test('a hidden page stays published, and a draft stays a draft', () => {
+  const page = (key: string) =>
+    convert(`---\ntitle: A\n${key}: true\n---\nA paragraph that is long enough to describe the page.`)
+  expect(page('hidden')).toMatchObject({ matter: 'title: A\n', losses: ['3 hidden:'] })
+  expect(page('draft')).toMatchObject({ matter: 'title: A\ndraft: true\n', losses: [] })
+})

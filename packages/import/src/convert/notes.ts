@@ -47,6 +47,15 @@ export function titleOfKind(kind: string): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}`
 }
 
+/** Titles of the notes whose name says more than a kind. */
+const labels: Readonly<Record<string, string>> = {
+  deprecated: 'Deprecated',
+  seealso: 'See also',
+  versionadded: 'Added',
+  versionchanged: 'Changed',
+  versionremoved: 'Removed',
+}
+
 /** A component for notes: our kind, the title that its system shows, and its words. */
 type Note = { readonly kind: string; readonly title: string | undefined; readonly words: readonly MarkdownPart[] }
 
@@ -59,5 +68,7 @@ export function noteOf({ name, attributes, children }: Element): Note {
   const words: readonly MarkdownPart[] = isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children
   // Only Starlight and Docusaurus show the kind as the title.
   const ownTitle = /^(?:aside|admonition)$/.test(name) ? (written === kind ? '' : titleOfKind(written)) : undefined
-  return { kind, title: attributes.get('title') ?? ownTitle, words }
+  const label = labels[name]
+  const title = attributes.get('title') ?? ownTitle
+  return { kind, title: label === undefined ? title : [label, title].filter(Boolean).join(' '), words }
 }

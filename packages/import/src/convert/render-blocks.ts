@@ -3,6 +3,8 @@ import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderCall } from './render-call.ts'
 import { block, contentOf, type ElementContext, formRenderers, type Render, renderContainer } from './render-forms.ts'
+import { formulaRenderers } from './render-formulas.ts'
+import { linkRenderers } from './render-named-links.ts'
 import { closes, opens } from './write-containers.ts'
 
 /** Renderers of the forms that are no elements, by their name. */
@@ -27,20 +29,8 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
     },
   ],
   ['>', renderQuote],
-  [
-    '$',
-    ({ tag, children }, { losses, render }) => {
-      losses.list(tag, 'formulas, which are shown as their source')
-      return `\`${render(children)}\``
-    },
-  ],
-  [
-    '$$',
-    ({ children }, { losses, render }) => {
-      const formula = render(children)
-      return `${losses.add(formula)}\n\n\`\`\`text\n${formula}\n\`\`\``
-    },
-  ],
+  ...formulaRenderers,
+  ...linkRenderers,
   ['[!', ({ attributes }) => attributes.get('title') ?? titleOfKind(attributes.get('kind') ?? '')],
   [
     '^[',

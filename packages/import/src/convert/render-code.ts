@@ -4,10 +4,8 @@ import { linkTarget } from './link-target.ts'
 import { type FenceContext, renderFence } from './render-fence.ts'
 
 /** Whether code of HTML is inside a line, such as a row of a table. */
-export function isOneLine({ indent, children }: Element): boolean {
-  const hasLines = (part: MarkdownPart): boolean =>
-    part.type === 'element' ? part.element.children.some(hasLines) : part.text.trim().includes('\n')
-  return indent === undefined && !children.some(hasLines)
+export function isOneLine(element: Element): boolean {
+  return element.indent === undefined && !plainText(element).trim().includes('\n')
 }
 
 /** Renders a code block of HTML as a fence, with its language and title. */

@@ -1,9 +1,11 @@
+import type { Targets } from '../decide/find-targets.ts'
 import { idFrom, type System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import type { Element, Fence, MarkdownPart } from '../parse/page-tree.ts'
 import { headingWords } from '../parse/source-headings.ts'
 import { dedent } from '../parse/split-lines.ts'
 import type { ComponentForm, Components } from './components.ts'
+import { pictureSizes } from './expressions.ts'
 import { linkTarget } from './link-target.ts'
 import { isComputed } from './lost-media.ts'
 import { noteOf, untitled } from './notes.ts'
@@ -13,7 +15,7 @@ import { closes, opens } from './write-containers.ts'
 /** Context of a page while its elements are rendered. */
 export type ElementContext = {
   readonly losses: Losses
-  readonly link: (target: string) => string | undefined
+  readonly targets: Pick<Targets, 'link' | 'lostAnchor' | 'named' | 'title'>
   readonly system: System | undefined
   readonly components: Components
   /** Texts of the footnotes that stand in their lines. They go to the end of the page. */
@@ -58,6 +60,7 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     const { attributes, indent, tag } = element
     if (isComputed(element)) return losses.add(tag)
     if (attributes.get('title')) losses.list(tag, pointed)
+    if (['width', 'height', 'style'].some((name) => attributes.has(name))) losses.list(tag, pictureSizes)
     const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
     const picture = `![${alt}](${linkTarget(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
@@ -129,7 +132,7 @@ function renderCard(element: Element, context: ElementContext): string {
   const { attributes } = element
   const title = attributes.get('title') ?? ''
   const href = attributes.get('href')
-  const target = href && context.link(href)
+  const target = href && context.targets.link(href)
   const words = contentOf(element, context) || attributes.get('description') || ''
   if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
   if (!href) context.losses.list(element.tag, 'the frame of a card without a link')

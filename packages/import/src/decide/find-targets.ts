@@ -6,7 +6,7 @@ import { withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
 import { matterText } from '../gather/read-config.ts'
 import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { findTitleLine, headingAt, headingWords } from '../parse/source-headings.ts'
+import { findTitleLine, headingAt, headingWords, labelLine } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
 import { splitPage } from '../parse/split-page.ts'
 import { namePages, type PageNames } from './page-names.ts'
@@ -17,6 +17,8 @@ export type PageIndex = Pick<PageNames, 'takeSlug' | 'routeOfPage'> & {
   readonly byAddress: ReadonlyMap<string, string>
   readonly files: ReadonlyMap<string, string>
   readonly titles: ReadonlyMap<string, string>
+  /** Files by their name and by their path, in lower case, without the ending of a page. */
+  readonly names: ReadonlyMap<string, string>
   /** The anchors of each page. */
   readonly anchors: ReadonlyMap<string, Anchors>
 }
@@ -32,6 +34,8 @@ type Anchors = {
 export type Targets = {
   readonly link: (target: string) => string | undefined
   readonly picture: (target: string) => string | undefined
+  /** Returns the file below the old pages that has a name, as links of wikis state it. */
+  readonly named: (name: string) => string | undefined
   /** Returns the title of the page or the words of the heading that a link leads to. */
   readonly title: (target: string) => string | undefined
   /** Returns what happens to the anchor of a link that is lost, in words of the report. */
@@ -55,16 +59,20 @@ export type ImportSettings = {
 /** Lists the addresses of pages, and names their new files. */
 export function pageIndex(
   pages: readonly OldPage[],
-  { folder, system }: Pick<ImportSettings, 'system'> & { readonly folder: string },
+  {
+    folder,
+    system,
+    all,
+  }: Pick<ImportSettings, 'system'> & { readonly folder: string; readonly all: readonly string[] },
 ): PageIndex & { readonly losses: readonly Loss[] } {
   const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
-  const { names, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], folder)
-  const files = new Map(Array.from(names, ([file, name]) => [file, `${name}.mdx`]))
+  const { names: ids, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], folder)
+  const files = new Map(Array.from(ids, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
   const addressesOf = (file: string) => {
     const slug = matterText(texts.get(file) ?? '', 'slug')
-    return [withoutNumbers(file), names.get(file)?.slice(folder.length), slug]
+    return [withoutNumbers(file), ids.get(file)?.slice(folder.length), slug]
   }
   const add = (address: string | undefined, file: string) => {
     if (address !== undefined && !byAddress.has(keyOf(address))) byAddress.set(keyOf(address), file)
@@ -73,7 +81,7 @@ export function pageIndex(
   for (const file of texts.keys()) add(withoutEnding(file), file)
   for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
   const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
-  return { byAddress, files, titles, anchors, takeSlug, routeOfPage, losses }
+  return { byAddress, files, titles, names: namesOf(all), anchors, takeSlug, routeOfPage, losses }
 }
 
 /**
@@ -107,6 +115,8 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
       words.set(id, plain)
       for (const other of [lettersOf(id), ...own, ...waiting]) if (!others.has(other)) others.set(other, section)
       waiting = []
+    } else if (labelLine.test(line)) {
+      waiting.push(labelLine.exec(line)?.[1] ?? '')
     } else if (/^(?:<a\b[^>]*>\s*<\/a>\s*)+$|^\[\]\(\)\{[^{}]*\}$/.test(line.trim())) {
       waiting.push(...own)
     } else {
@@ -122,6 +132,22 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
   }
   for (const id of waiting) others.set(id, others.get(id) ?? section)
   return { ids: new Map([...others, ...ids]), words }
+}
+
+/** Returns files by their paths and their names. Of equal names, the one of the shortest path counts. */
+function namesOf(files: readonly string[]): ReadonlyMap<string, string> {
+  const byLength = files.toSorted((a, b) => b.length - a.length)
+  const keys = (file: string) => [file, posix.basename(file)].map((one) => [nameKey(one), file] as const)
+  return new Map(byLength.flatMap(keys))
+}
+
+function nameKey(name: string): string {
+  return withoutEnding(
+    name
+      .toLowerCase()
+      .normalize()
+      .replace(/^\.?\//, ''),
+  )
 }
 
 /** Returns an anchor without capitals, and without what systems add between words and before numbers. */
@@ -195,6 +221,7 @@ export function createTargets(settings: ImportSettings, index: PageIndex, publis
   }
   return {
     takeSlug: (slug) => index.takeSlug(file, slug),
+    named: (name) => index.names.get(nameKey(name)),
     link: (target) => {
       if (target.startsWith('#')) return ownAnchor(file, target) || target
       if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target

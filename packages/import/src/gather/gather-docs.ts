@@ -41,6 +41,8 @@ export type OldDocs = {
   readonly folders: OldFolders
   readonly system: System | undefined
   readonly pages: readonly OldPage[]
+  /** All files below the folder of the pages. */
+  readonly files: readonly string[]
   /** Losses of the whole documentation. */
   readonly losses: readonly Loss[]
 }
@@ -48,7 +50,7 @@ export type OldDocs = {
 /** Reads a foreign documentation. Throws a StopError if it has no pages. */
 export function gatherDocs(from: string, publicFolder: string | undefined): OldDocs {
   const folders = findOldFolders(from, publicFolder)
-  const { sources, stated, categories, losses } = readSources(folders, from)
+  const { sources, stated, categories, files, losses } = readSources(folders, from)
   const system = findSystem(folders.configs)
   const order = readOrder(stated)
   const positions = positionsOf(order, stated.pages)
@@ -71,7 +73,13 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
     }
   })
   const lost = [lostConfig(stated.texts), lostCategories(categories, stated.pages)]
-  return { folders, system, pages, losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { texts, system })] }
+  return {
+    folders,
+    system,
+    pages,
+    files,
+    losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { texts, system })],
+  }
 }
 
 /** Reads the pages, and the files that order and describe them. */
@@ -91,6 +99,7 @@ function readSources(folders: OldFolders, from: string) {
   return {
     sources,
     categories,
+    files,
     stated: { texts: ordered.texts, ...idsOf(sources) },
     losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
   }

@@ -1,11 +1,14 @@
 import { containerNames } from 'studio-docs/content'
+import { endOf, endOfIndented, startOf, textAt } from './block-lines.ts'
 import type { PageText } from './page-text.ts'
 import { elementOf, type PageTree, tabBlock } from './page-tree.ts'
-import { headingAt } from './source-headings.ts'
-import { lineStart } from './split-lines.ts'
+import { readDefinition } from './read-definition.ts'
+import { readDirective, readFencedDirective } from './read-directive.ts'
+import { headingAt, labelLine } from './source-headings.ts'
+import { dedent, lineStart } from './split-lines.ts'
 
 /** Reads a form at the start of a line into the tree. Returns where it ends, or `undefined` if there is another one. */
-type BlockForm = (page: PageText, line: number, tree: PageTree) => number | undefined
+export type BlockForm = (page: PageText, line: number, tree: PageTree) => number | undefined
 
 /** No real opening is longer. */
 const maxLength = 1000
@@ -17,8 +20,10 @@ export function readBlock(page: PageText, line: number, tree: PageTree): number 
     tree.addCode(text)
     return endOf(page, line)
   }
-  if (opensFence) return readFence(page, line, tree)
-  if (isCode || text.length > maxLength || !/[!?=/:{[#>$]/.test(text)) return undefined
+  if (opensFence) return readFencedDirective(page, line, tree) ?? readFence(page, line, tree)
+  if (isCode || text.length > maxLength) return undefined
+  const definition = readDefinition(page, line, tree)
+  if (definition !== undefined || !/[!?=/:{[#>$]/.test(text)) return definition
   for (const form of forms) {
     const end = form(page, line, tree)
     if (end !== undefined) return end
@@ -30,29 +35,17 @@ const forms: readonly BlockForm[] = [
   readNote,
   readTab,
   readSlashes,
+  readDirective,
   readContainer,
   readFormula,
   readTableOfContents,
   readAttributes,
   readDocumented,
+  readLabel,
   readHeading,
   readAlert,
   readQuote,
 ]
-
-function textAt({ lines }: PageText, line: number): string {
-  return lines[line]?.text ?? ''
-}
-
-/** Returns the end of a line without its line break. */
-function endOf(page: PageText, line: number): number {
-  return (page.starts[line] ?? page.source.length) + textAt(page, line).length
-}
-
-/** Returns the start of a line, or the end of the page. */
-function startOf({ starts, source }: PageText, line: number): number {
-  return Math.min(starts[line] ?? source.length, source.length)
-}
 
 /** Reads a fenced code block. An unclosed one ends with the text. */
 function readFence(page: PageText, line: number, tree: PageTree): number {
@@ -107,15 +100,6 @@ function openIndented(page: PageText, line: number, tree: PageTree, opening: Ope
   const until = startOf(page, endOfIndented(page, line + 1, opening.indent.length + 4))
   openBlock(page, line, tree, { ...opening, until })
   return startOf(page, line + 1)
-}
-
-/** Returns the line after those from a place on that are indented, or empty. */
-function endOfIndented(page: PageText, from: number, depth: number): number {
-  let end = from
-  const belongs = (text: string) =>
-    text.trim() === '' || (/^[ \t]*/.exec(text)?.[0].replaceAll('\t', '    ').length ?? 0) >= depth
-  while (end < page.lines.length && belongs(textAt(page, end))) end++
-  return end
 }
 
 /** Reads the opening of `/// note | Title` with its options, and the line of slashes that closes it. */
@@ -206,14 +190,24 @@ function closeContainer(page: PageText, line: number, tree: PageTree, mark: stri
   return endOf(page, line)
 }
 
-/** Reads a formula between lines of two dollars. */
+/** Reads a formula between two dollars, which may have a label behind it. */
 function readFormula(page: PageText, line: number, tree: PageTree): number | undefined {
   const last = page.formulas.get(line)
   if (last === undefined) return undefined
-  const text = page.lines.slice(line + 1, last).map((one) => one.text)
   const tag = page.source.slice(startOf(page, line), endOf(page, last))
-  tree.add(elementOf('$$', tag, { children: [{ type: 'code', text: text.join('\n') }] }))
+  const [, indent = '', text = ''] = /^([ \t]*)\$\$([\s\S]*)\$\$[^$]*$/.exec(tag) ?? []
+  tree.addText(indent)
+  tree.add(elementOf('$$', tag, { indent, children: [{ type: 'code', text: dedent(text).trim() }] }))
   return endOf(page, last)
+}
+
+/** Reads the label of a heading of MyST, `(label)=`, which stands above it. */
+function readLabel(page: PageText, line: number, tree: PageTree): number | undefined {
+  const tag = textAt(page, line)
+  const [, id] = page.system === undefined ? (labelLine.exec(tag) ?? []) : []
+  if (id === undefined) return undefined
+  tree.add(elementOf('()=', tag, { attributes: new Map([['id', id]]) }))
+  return startOf(page, line + 1)
 }
 
 function readTableOfContents(page: PageText, line: number, tree: PageTree): number | undefined {

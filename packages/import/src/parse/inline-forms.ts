@@ -17,6 +17,9 @@ export function createInlineReader(page: PageText, tree: PageTree): (at: number)
     ...(page.system === 'VitePress' ? [noteForm(page, tree)] : []),
     ...(page.system === 'MkDocs' ? [nameForm(page, tree)] : []),
     formulaForm(page, tree),
+    ...(page.isMdx ? [textForm(page, tree)] : [roleForm(page, tree)]),
+    wikiForm(page, tree),
+    sizedPictureForm(page, tree),
   ]
   const readText = (at: number) => {
     const [written = ''] = matchAt(text, page.source, at) ?? []
@@ -34,8 +37,8 @@ export function createInlineReader(page: PageText, tree: PageTree): (at: number)
 }
 
 /** Matches characters with which a form may begin. */
-const marks = /[`<{^[$]/
-const text = /\\[\s\S]|[^\n\\`<{^[$]+|`+|[\s\S]/y
+const marks = /[`<{^[$!]/
+const text = /\\[\s\S]|[^\n\\`<{^[$!]+|`+|[\s\S]/y
 
 /** Reads what stays verbatim: code in a line, and comments. */
 function codeForm({ source, lines, starts }: PageText, tree: PageTree): InlineForm {
@@ -60,7 +63,8 @@ function closingTagForm({ source }: PageText, tree: PageTree): InlineForm {
   return (at) => {
     const [tag = '', name = ''] = matchAt(closing, source, at) ?? []
     const isOpen = (element: Element) => (name === '' ? element.tag === '<>' : element.name === name.toLowerCase())
-    return tag !== '' && tree.close(isOpen) ? at + tag.length : undefined
+    // An element without content has no end, even if the page states one.
+    return tag !== '' && (tree.close(isOpen) || isVoid.test(tag)) ? at + tag.length : undefined
   }
 }
 
@@ -185,14 +189,72 @@ function nameForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
   }
 }
 
-/** A formula in a line: words between dollars with a command of LaTeX. */
-const formula = /(?<![\\$\w])(\$\$?)(?=\S)(?=[^$\n`]*\\[a-zA-Z])([^$\n`]+)\1/y
+/**
+ * A formula in a line: words between dollars, with a command, an operator or an index, or a single letter. Prices and
+ * variables of a shell are none: a blank, a letter or a number is next to one of their dollars.
+ */
+const formula = /(?<![\\$\w])(\$\$?)(?=[^$\n`]*[\\^_=+<>|([{*/-]|\p{L}\$)(?=\S)([^$\n`]*[^$\n`\s])\1(?![\w$])/uy
 
 function formulaForm({ source }: PageText, tree: PageTree): InlineForm {
   return (at) => {
     const [tag = '', , words = ''] = matchAt(formula, source, at) ?? []
-    if (tag === '') return undefined
+    // Words between two prices.
+    const isProse = !words.includes('\\') && /\p{L}{3}/u.test(words)
+    if (tag === '' || isProse) return undefined
     tree.add(elementOf('$', tag, { children: [{ type: 'code', text: words }] }))
+    return at + tag.length
+  }
+}
+
+/** A text in braces, in which a tag is no tag: `{'<A>'}`. */
+const braced = /\{\s*(["'`])(?:\\.|(?!\1|\$\{)[^\\\n]){0,1000}\1\s*\}/y
+
+function textForm({ source }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [written = ''] = matchAt(braced, source, at) ?? []
+    tree.addText(written)
+    return written === '' ? undefined : at + written.length
+  }
+}
+
+/** A link of a wiki, or a picture or a page that it shows: `[[Page#Part|words]]` and `![[a.png|300]]`. */
+const wiki = /(!?)\[\[([^[\]\n|\\]+)(?:\\?\|([^[\]\n]*))?\]\](?![[(])/y
+
+function wikiForm({ source }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', mark = '', target = '', words = ''] = matchAt(wiki, source, at) ?? []
+    if (tag === '') return undefined
+    const attributes = new Map(Object.entries({ target, words: words.trim() }))
+    tree.add(elementOf(`${mark}[[`, tag, { attributes }))
+    return at + tag.length
+  }
+}
+
+/** A picture with its size: `![a](./b.png =300x200)`. */
+const sizedPicture = /!\[([^[\]\n]*)\]\(([^()\s]+)[ \t]+=(\d*%?x?\d*%?)\)/y
+
+function sizedPictureForm({ source }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', alt = '', src = '', width = ''] = matchAt(sizedPicture, source, at) ?? []
+    if (tag === '') return undefined
+    tree.add(elementOf('img', tag, { attributes: new Map(Object.entries({ alt, src, width })) }))
+    return at + tag.length
+  }
+}
+
+/** A role of Sphinx: `{ref}` and its words between backticks. */
+const role = /\{([a-z][\w:.+-]*)\}(`+)([^`\n]+)\2(?!`)/y
+
+function roleForm({ source, system }: PageText, tree: PageTree): InlineForm {
+  return (at) => {
+    const [tag = '', name = '', , words = ''] = system === undefined ? (matchAt(role, source, at) ?? []) : []
+    if (tag === '') return undefined
+    const children = [{ type: 'code', text: words }] as const
+    tree.add(
+      name === 'math'
+        ? elementOf('$', tag, { children })
+        : elementOf('{}`', tag, { attributes: new Map([['name', name]]), children }),
+    )
     return at + tag.length
   }
 }

@@ -53,7 +53,11 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     'A\n\n<!--\n```js x\n1\n```\n-->',
     ['3 comments with code, from which other systems may make text'],
   ],
-  ['formulas', 'It is $\\vec{a}\\, b$.', ['1 formulas, which are shown as their source']],
+  ['the width of a picture', 'A\n\n![b](./a.png){width=300}', ['3 the sizes of pictures']],
+  ['the style of a picture', '![b](./a.png){: style="width:80%" }', ['1 the sizes of pictures'], 'MkDocs'],
+  ['the size in the target of a picture', '![b](./a.png =300x200)', ['1 the sizes of pictures']],
+  ['the width of a picture in HTML', '<img src="./a.png" alt="b" width="300">', ['1 the sizes of pictures']],
+  ['a component in a page', 'A\n\nexport function B() {}', ['3 components that the page defines']],
   [
     'marked files of a tree',
     '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',

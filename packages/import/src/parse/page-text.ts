@@ -12,11 +12,13 @@ export type PageText = {
   /** Lines by their place. */
   readonly lineAt: ReadonlyMap<number, number>
   readonly system: System | undefined
+  /** Whether the page is in MDX: braces are values. */
+  readonly isMdx: boolean
   /** Whether lines are code by their indentation. */
   readonly hasIndentedCode: boolean
   /** Line after each quote with an element that begins a line, by the first line of the quote. */
   readonly quotes: ReadonlyMap<number, number>
-  /** Last line of each formula between lines of two dollars, by its first line. */
+  /** Last line of each formula between two dollars, by its first line. */
   readonly formulas: ReadonlyMap<number, number>
   /** Ids of headings with badges, by their lines. */
   readonly badgeIds: ReadonlyMap<number, string>
@@ -24,10 +26,10 @@ export type PageText = {
   readonly parsePart: (source: string) => readonly MarkdownPart[]
 }
 
-type PageOptions = Pick<PageText, 'system' | 'hasIndentedCode' | 'parsePart'> & { readonly isPart: boolean }
+type PageOptions = Pick<PageText, 'system' | 'isMdx' | 'parsePart'> & { readonly isPart: boolean }
 
 /** Splits a page into its lines, without imports and exports. */
-export function createPageText(source: string, { system, hasIndentedCode, parsePart, isPart }: PageOptions): PageText {
+export function createPageText(source: string, { system, isMdx, parsePart, isPart }: PageOptions): PageText {
   const lines = splitPageLines(source)
   const starts = [0]
   for (const { text } of lines) starts.push((starts.at(-1) ?? 0) + text.length + 1)
@@ -37,7 +39,8 @@ export function createPageText(source: string, { system, hasIndentedCode, parseP
     starts,
     lineAt: new Map(lines.map((_, line) => [starts[line] ?? 0, line])),
     system,
-    hasIndentedCode,
+    isMdx,
+    hasIndentedCode: !isMdx && !isPart,
     quotes: isPart ? new Map() : quotesIn(lines),
     formulas: formulasIn(lines),
     badgeIds: badgeIdsIn(lines, system),
@@ -61,10 +64,20 @@ function quotesIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
   return quotes
 }
 
-/** Finds the formulas between lines of two dollars. */
+/** Finds the formulas between two dollars at the start of a line, and two at the end of one. */
 function formulasIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
-  const marks = lines.flatMap(({ text, isCode }, line) => (!isCode && /^\$\$[ \t]*$/.test(text) ? line : []))
-  return new Map(marks.flatMap((line, at) => (at % 2 === 0 && marks[at + 1] ? [[line, marks[at + 1] ?? line]] : [])))
+  const formulas = new Map<number, number>()
+  let first: number | undefined
+  for (const [line, { text, isCode }] of lines.entries()) {
+    const written = text.trim()
+    const isFirst = first === undefined && written.startsWith('$$')
+    if (isCode) first = undefined
+    else if (isFirst) first = line
+    if (first === undefined || !/\$\$(?:[ \t]*\([\w-]+\))?$/.test(isFirst ? written.slice(2) : written)) continue
+    formulas.set(first, line)
+    first = undefined
+  }
+  return formulas
 }
 
 /** Returns the ids of headings with badges: other systems make ids without the words of badges. */

@@ -72,7 +72,12 @@ export class PageTree {
   }
 
   add(element: Element): void {
-    this.#siblings.push({ type: 'element', element })
+    this.addPart({ type: 'element', element })
+  }
+
+  addPart(part: MarkdownPart): void {
+    if (part.type === 'text') this.addText(part.text)
+    else this.#siblings.push(part)
   }
 
   /** Opens an element, whose content comes next. */
@@ -132,8 +137,7 @@ export class PageTree {
       else if (/^<[A-Z_-]+>$|^<[a-z]$/.test(element.tag)) this.addText(`\\${element.tag}`)
       else this.add({ ...rest, children: [] })
       for (const child of children) {
-        if (child.type === 'text') this.addText(child.text)
-        else this.#siblings.push(child)
+        this.addPart(child)
       }
     }
   }

@@ -11,10 +11,10 @@ import { type MarkdownPart, PageTree } from './page-tree.ts'
 export function parsePage(
   source: string,
   system: System | undefined,
-  { isPart = false, hasIndentedCode = false } = {},
+  { isPart = false, isMdx = false } = {},
 ): readonly MarkdownPart[] {
-  const parsePart = (part: string) => parsePage(part, system, { isPart: true })
-  const page = createPageText(source, { system, hasIndentedCode, parsePart, isPart })
+  const parsePart = (part: string) => parsePage(part, system, { isPart: true, isMdx })
+  const page = createPageText(source, { system, isMdx, parsePart, isPart })
   const tree = new PageTree()
   const readInline = createInlineReader(page, tree)
   for (let at = 0; at < page.source.length; ) {

@@ -19,7 +19,7 @@ export type Tag = {
 const maxAttributes = 1000
 const opening = /<([A-Za-z][\w.-]*)/y
 const ending = /\s*(\/?)>/y
-const attribute = /(\s*)([\w:@.-]+)(\s*=\s*)?/y
+const attribute = /(\s*)([\w:@#.-]+)(\s*=\s*)?/y
 const unquoted = /[^\s"'{}<>=`]+/y
 /** What JSX, and slips of writers, have between attributes. */
 const between = /\s*(?:[,;"'}/]|(?=\{(?:\.\.\.|\/\*)))/y
@@ -99,6 +99,7 @@ export function createTagReader(source: string): (at: number) => Tag | undefined
 /** Returns the text of `"x"`, `'x'`, `{"x"}` or `{x}`. */
 function unquote(value: string): string {
   const inner = value.startsWith('{') ? value.slice(1, -1).trim() : value
+  if (/^<[\s\S]*>$/.test(inner)) return inner.replace(/<\/?code>/g, '`').replace(/<[^<>]*>/g, '')
   return callOf(value) ?? (/^(["'`])[\s\S]*\1$/.test(inner) ? inner.slice(1, -1) : inner)
 }
 

@@ -3,6 +3,8 @@ import { collapseBlanks, textOf } from 'studio-docs/content'
 import { lineStart, type SourceLine } from './split-lines.ts'
 
 const heading = new RegExp(`^(${lineStart}#{1,6}(?:[ \\t]+|$))(.*)$`)
+/** Matches the label of the heading below it, in MyST. */
+export const labelLine = /^\(([^()\s]+)\)=[ \t]*$/
 const underline = /^[ \t>]*(?:=+|-+)[ \t]*$/
 
 /** A heading of a source: what is before its words, its words in Markdown, and the id that it states. */

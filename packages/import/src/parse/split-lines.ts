@@ -43,14 +43,20 @@ function createIndentedFinder(): (line: string) => boolean {
   }
 }
 
+/** Matches a line below which a module may begin: an empty one, a heading, a fence, or the end of a tag or a comment. */
+const endsBlock = /^\s*$|^#|^\s*(?:`{3,}|~{3,})\s*$|(?:>|\*\/\})\s*$/
+
 function markFences(lines: readonly string[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
   const out: SourceLine[] = []
   let fence = ''
   let indent = ''
   const isIndented = createIndentedFinder()
+  /** Line below the last module. */
+  let moduleAt = 0
   for (let at = 0; at < lines.length; at++) {
-    const end = fence === '' ? moduleEnd(at) : undefined
+    const end = fence === '' && (at === moduleAt || endsBlock.test(lines[at - 1] ?? '')) ? moduleEnd(at) : undefined
     if (end !== undefined) {
+      moduleAt = end
       at = end - 1
       continue
     }
