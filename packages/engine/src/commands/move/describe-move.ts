@@ -1,9 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
-import { readText } from '../../content/named-path.ts'
+import { relative, sep } from 'node:path'
 import { folderOf } from '../../core/collection.ts'
-import { type Config, samplesOf } from '../../core/config.ts'
-import { canonicalPath } from '../../core/route.ts'
+import type { Config } from '../../core/config.ts'
 import { linksOfConfig } from '../../site/checks/check-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
@@ -35,15 +32,12 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
     count(stored, 'stored file'),
   ].filter(Boolean)
   const settings = relative(projectRoot, configFile).replaceAll(sep, '/')
-  const byHand = [
-    ...staleSettings(config, site).map((line) => `${settings}  ${line}`),
-    ...listMentions({ ...options, settings }, move, site),
-  ]
+  const byHand = staleSettings(config, site)
   return [
     `${isDryRun ? 'Would move' : 'Moved'} ${from} to ${to}`,
     ...(counts.length > 0 ? [`  Changes ${counts.join(', ')}.`] : []),
     ...(isDryRun ? listFiles({ texts, renames }, rename) : []),
-    ...(byHand.length > 0 ? ['The old path is also here. Change by hand:', ...byHand.map((line) => `  ${line}`)] : []),
+    ...(byHand.length > 0 ? [`Change by hand in ${settings}:`, ...byHand.map((line) => `  ${line}`)] : []),
   ].join('\n')
 }
 
@@ -70,61 +64,4 @@ function staleSettings(config: Config, site: MovedSite): readonly string[] {
     return now === undefined ? [] : [`\`main: '${main}'\` is now \`main: '${now}'\``]
   })
   return [...links, ...firsts]
-}
-
-/** Lists the files outside of content and configuration that name the old path. */
-function listMentions(
-  { projectRoot, config, settings }: ReportOptions & { readonly settings: string },
-  move: Move,
-  site: MovedSite,
-): readonly string[] {
-  const folders = samplesOf(config).map(({ outputs }) => posix.normalize(outputs))
-  const skipped = ['content', 'dist', settings, ...folders]
-  return findMentions(projectRoot, wordsOf(move, site), skipped).map(({ file, lines: [first, ...others] }) => {
-    const more =
-      others.length === 0 ? '' : others.length === 1 ? ' and one more line' : ` and ${others.length} more lines`
-    return `${file}:${first}${more}`
-  })
-}
-
-/** Matches the old path of a page, a folder or a heading, as a route or as a file. */
-function wordsOf({ spots, anchor, rename }: Move, { routes }: MovedSite): RegExp {
-  const from = rename?.[0] ?? ''
-  const ids = anchor ? [anchor.page] : [...spots.keys()]
-  const routeOf = (id: string) => canonicalPath(routes(id) ?? '/').slice(1)
-  const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const isFolder = !/\.mdx?$/.test(from)
-  const paths = isFolder && !anchor ? [from.replace(/^content\//, '')] : ids.flatMap((id) => [id, routeOf(id)])
-  const end = anchor
-    ? `(?:\\.mdx?|/)?#${literal(anchor.from)}(?![\\w-])`
-    : isFolder
-      ? '(?![\\w-])'
-      : '(?![\\w-]|/[\\w-])'
-  return new RegExp(`(?<![\\w-])(?:${[...new Set(paths)].filter(Boolean).map(literal).join('|')})${end}`)
-}
-
-/** Maximum size of a file that is searched, in bytes. */
-const maxSize = 1_000_000
-
-/** A file of a project, below its folder, and the lines that contain some words, 1-based. */
-type Mention = { readonly file: string; readonly lines: readonly number[] }
-
-/** Finds words in the text files of a project, except in `skipped` files and folders. */
-function findMentions(projectRoot: string, words: RegExp, skipped: readonly string[]): readonly Mention[] {
-  return listTexts(projectRoot, skipped).flatMap((file) => {
-    const text = readText(projectRoot, file)
-    if (text === undefined || text.includes('\0') || !words.test(text)) return []
-    const lines = text.split('\n').flatMap((line, index) => (words.test(line) ? [index + 1] : []))
-    return [{ file, lines }]
-  })
-}
-
-/** Lists files of a project, without packages, hidden and large files. */
-function listTexts(projectRoot: string, skipped: readonly string[], folder = ''): readonly string[] {
-  return readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-    if (skipped.includes(path) || /^(?:\..*|node_modules)$/.test(entry.name)) return []
-    if (entry.isDirectory()) return listTexts(projectRoot, skipped, path)
-    return entry.isFile() && statSync(join(projectRoot, path)).size <= maxSize ? [path] : []
-  })
 }
