@@ -9,7 +9,6 @@ export type PageAddress = { readonly base: string; readonly route: string }
 
 const load = loadOnce(async (url) => JSON.parse(await fetchText(url)) as PageSamples)
 
-/** Loads the samples of a page. */
 export function loadSamples({ base, route }: PageAddress): Promise<PageSamples> {
   return load(withBase(base, besidePage(route, '.samples.json')))
 }

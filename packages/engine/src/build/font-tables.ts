@@ -1,6 +1,5 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
-/** Facts of a font. */
 export type FontFacts = {
   /** Code points with a glyph, ascending. */
   readonly codes: readonly number[]

@@ -12,7 +12,6 @@ export type Fonts = {
   /** Functions that return the files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, () => Uint8Array>
   readonly faces: readonly FontFace[]
-  /** Fonts of the typeface for text. */
   readonly text: readonly Pick<Font, 'bytes' | 'codes'>[]
   /** Paths of the fonts. */
   readonly sources: readonly string[]

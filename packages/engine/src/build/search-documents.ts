@@ -50,7 +50,6 @@ function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
   return found
 }
 
-/** Returns the questions for each section, by its address. */
 function questionsByAddress({ questions }: Site): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const { address, text } of questions.filter((line) => line.isQuestion && isRoute(line.address))) {

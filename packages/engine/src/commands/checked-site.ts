@@ -15,7 +15,6 @@ export function readCheckedSite(projectRoot: string, config: Config): Site {
   return createSite(config, content.entries, { stage: 'check', ...readSiteOptions(projectRoot, content), drafts: true })
 }
 
-/** The project of a collection, and the code of its pages. */
 type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
 
 /** Returns the project of each collection that has one, with the code of those of these entries that belong to it. */

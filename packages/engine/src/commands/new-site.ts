@@ -7,7 +7,6 @@ import { StopError } from '../core/stop-error.ts'
 // Not the constant of `bundle-script.ts`, which loads Vite.
 const engineRoot = join(import.meta.dirname, '../..')
 
-/** A created site: its folder, and the number of its files. */
 type NewSite = { readonly folder: string; readonly files: number }
 
 /** Creates a site in a new or empty folder. Throws a StopError if its name is invalid or if it has files. */

@@ -57,7 +57,6 @@ export const formatOption: CommandOption = {
   does: '`text`, or `github` for workflow annotations',
 }
 
-/** Returns the format that `--format` states. */
 export function readFormat(given: Invocation['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
@@ -71,7 +70,6 @@ type Call = {
   readonly line: string
   readonly command: Command
   readonly args: readonly string[]
-  /** The reader's folder. */
   readonly folder: string
   /** All commands of the program, by name. An option of another command is explained. */
   readonly others?: Readonly<Record<string, Command>>
@@ -112,7 +110,6 @@ export async function explained(line: string, run: () => Promise<number>): Promi
   }
 }
 
-/** Whether arguments ask for help. */
 export function asksForHelp(args: readonly string[]): boolean {
   return args.some((arg) => arg === '--help' || arg === '-h')
 }

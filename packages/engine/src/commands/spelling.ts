@@ -6,7 +6,6 @@ import type { Config } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import type { UnknownWord } from '../site/checks/check-spelling.ts'
 
-/** Unknown words, and the number of checked files. */
 type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }
 
 type SpellingOptions = {

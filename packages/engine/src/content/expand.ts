@@ -205,7 +205,6 @@ function placeOf({ position }: Nodes): { readonly start: number; readonly end: n
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
-/** Returns the offsets of the start and the end of nodes. */
 function around(nodes: readonly Nodes[]): { readonly start: number; readonly end: number } {
   const [first, last] = [nodes[0], nodes.at(-1)]
   return first && last ? { start: placeOf(first).start, end: placeOf(last).end } : { start: 0, end: 0 }

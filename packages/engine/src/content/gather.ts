@@ -176,7 +176,6 @@ function beginsSection({ depth }: Pick<Heading, 'depth'>): boolean {
   return depth < 5
 }
 
-/** Returns the section id of each block. */
 function placeInSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, Heading>): ReadonlyMap<Nodes, string> {
   let section = ''
   return new Map(

@@ -7,7 +7,6 @@ export type Expansion =
   | { readonly text: string }
   | { readonly rule: string; readonly message: string; readonly hint?: string }
 
-/** Rule of the problems of code from files. */
 const rule = 'code-file'
 
 /** A file whose code a page shows, or why it is not read. */

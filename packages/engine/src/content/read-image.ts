@@ -14,7 +14,6 @@ import { isDrawnForPages, readSvg } from './read-svg.ts'
 import { startOf } from './source.ts'
 import { renderSvgContent, svgAttributes } from './svg.ts'
 
-/** Images of a page by their sources, and problems. */
 export type PageImages = { readonly images: ReadonlyMap<string, ImageFile>; readonly problems: readonly Problem[] }
 
 /** Reads the images of a page, each file once. */

@@ -5,7 +5,6 @@ import { offsetOf, sourceOf } from './source.ts'
 /** Matches an id at the end of a heading, such as `{#one}`, unless it is escaped. Closing hashes may follow. */
 const setId = /(?<!(?<!\\)(?:\\\\)*\\)\{#([^\s{}\\"'<>=`#%&]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/
 
-/** An id that a heading sets, with the offsets of the heading and of the id. */
 type SetId = { readonly heading: number; readonly id: string; readonly from: number; readonly to: number }
 
 /** Finds the ids that headings set: `## One record {#one}`. Everything else in braces is text. */

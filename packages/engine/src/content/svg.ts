@@ -1,13 +1,11 @@
 import { type Attributes, openTag } from '../core/html.ts'
 import type { Problem } from '../core/problem.ts'
 
-/** A checked SVG. */
 export type SvgImage = { readonly type: 'svg'; readonly root: SvgElement }
 
 /** A checked formula in MathML, whose alternative text is its source. */
 export type MathsImage = { readonly type: 'maths'; readonly root: SvgElement }
 
-/** An image with problems, which is not shown. */
 export type FaultyImage = { readonly type: 'faulty'; readonly problems: readonly Problem[] }
 
 /** An element of an SVG or a formula. Text in it is escaped HTML. */
@@ -42,7 +40,6 @@ function renderElement(element: SvgElement, prefix: string): string {
   return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${element.name}>`
 }
 
-/** Counts the descendants of an element. */
 export function countElements({ content }: SvgElement): number {
   return content.reduce((sum, node) => (typeof node === 'string' ? sum : sum + 1 + countElements(node)), 0)
 }

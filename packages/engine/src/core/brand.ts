@@ -9,7 +9,6 @@ export type Brand = {
   readonly accent: Accent
 }
 
-/** Path of a logo, or of one for each mode. */
 type LogoPaths = string | { readonly light: string; readonly dark: string }
 
 /** Returns the files of a logo: the one of light mode, and that of dark mode if it is another. */

@@ -59,7 +59,6 @@ export const collections = v.pipe(
   ),
 )
 
-/** A collection of docs. */
 export type Collection = v.InferOutput<typeof collection>
 
 /** Returns the folder of a collection below `content/`: `ledger/`, or an empty text at the root. */

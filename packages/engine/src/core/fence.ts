@@ -27,7 +27,6 @@ export type Fence = {
   readonly marks: Readonly<Record<MarkName, ReadonlySet<number>>>
   /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
-  /** Marked words. */
   readonly words: ReadonlyMap<string, MarkName>
   readonly looks: readonly LookWord[]
   readonly isPlayground: boolean

@@ -33,7 +33,6 @@ export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & { r
 /** The page for unknown paths. */
 export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readonly kind: 'not-found' }
 
-/** A page with a URL. */
 type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   /** Absolute URL of the clean route. */
   readonly canonical: string
@@ -52,7 +51,6 @@ type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
 /** The fields of every page. */
 type AnyPage<Html extends Chunk> = {
   readonly route: string
-  /** The h1. */
   readonly title: string
   /** The text of the browser's tab: `<title> | <site>`. */
   readonly documentTitle: string
@@ -151,7 +149,6 @@ type BoxNode<Html extends Chunk> = {
 /** Marks the end of the first window: the content after it is drawn after the first paint. */
 type BreakNode = { readonly type: 'break' }
 
-/** Maps every chunk of HTML in a tree. */
 export function mapChunks<Html extends Chunk>(tree: Tree, change: (html: string) => Html): Tree<Html> {
   return tree.map((item) => {
     if (typeof item === 'string') return change(item)

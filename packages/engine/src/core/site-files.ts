@@ -56,7 +56,6 @@ export function isMadeAnywhere(path: string): boolean {
   return /(?:^|\/)(?:llms(?:-full)?(?:\/\d+)?\.txt|feed\.xml)$/.test(path)
 }
 
-/** Endings of the files of a page. */
 export const pageEndings: readonly string[] = ['.html', '.samples.json', '.json', '.md', '.png']
 
 /** Values of `Content-Type` that hosts do not know, by extension. */

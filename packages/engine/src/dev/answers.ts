@@ -40,7 +40,6 @@ export function guardEditor(site: LiveSite): Connect.NextHandleFunction {
   }
 }
 
-/** Serves the files of the site. */
 export function answerWithFiles(devSite: DevSite): Connect.NextHandleFunction {
   const { base } = devSite.site.project.config
   return async ({ url = '/' }, response, next) => {

@@ -15,7 +15,6 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
   readonly href: (target: string) => string
   /** Returns the URL of the section that documents a type, if the type is a link in this signature. */
   readonly documented: (type: string, block: CodeBlock) => string | undefined
-  /** Results of samples, by key. */
   readonly results: SampleResults
   /** Variants that readers choose from, the page's own first. Empty if there are no others, and on paper. */
   readonly variants: readonly string[]
@@ -47,7 +46,6 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
   readonly toAddress?: (target: string) => string
 }
 
-/** Creates the context for rendering an entry. */
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, code } = entry
   const { site, results, base } = resolved

@@ -4,15 +4,12 @@ import type { Tree, TreeItem } from '../core/page.ts'
 /** Rendered content, with the number of elements in it. */
 export type Fragment = { readonly tree: Tree; readonly elements: number }
 
-/** The empty fragment. */
 export const nothing: Fragment = { tree: [], elements: 0 }
 
-/** Returns finished HTML as a fragment. */
 export function html(finished: string, elements: number): Fragment {
   return finished === '' ? nothing : { tree: [finished], elements }
 }
 
-/** Returns text as a fragment. */
 export function text(words: string): Fragment {
   return html(escapeHtml(words), 0)
 }

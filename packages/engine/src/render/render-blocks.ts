@@ -192,7 +192,6 @@ function renderDetails(node: ContainerDirective, context: Context): Fragment {
   return element('details', { open: context.isPaper }, summary, body)
 }
 
-/** Renders tabs as a node for a component. */
 function renderTabs(node: ContainerDirective, context: Context): Fragment {
   const panels = tabsOf(node).map((tab) => renderBlocks(splitLabel(tab)[1], context))
   const group = node.attributes?.group

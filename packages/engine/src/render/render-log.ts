@@ -26,7 +26,6 @@ export function renderLog({ collection, listed }: PublishedEntry, context: Conte
   return join([element('ol', { class: 'log', role: 'list' }, ...items), element('p', { class: 'notice' }, feed)])
 }
 
-/** Returns the list of a log as Markdown. */
 export function logToMarkdown({ collection, listed }: PublishedEntry, address: (route: string) => string): string {
   if (!listed || !collection) return ''
   const lines = listed().map(({ route, title, frontMatter: { date }, page: { description } }) => {

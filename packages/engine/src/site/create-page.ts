@@ -115,7 +115,6 @@ function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'noti
   return { doc, ...(notice && { notice }), ...logFacts(entry, config) }
 }
 
-/** Returns the fields of pages in a log. */
 function logFacts(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date' | 'feed'> {
   const { collection, frontMatter } = entry
   const part = logPartOf(entry)

@@ -39,7 +39,6 @@ export type Site = {
   readonly routes: Routes
   readonly questions: readonly QuestionLine[]
   readonly documented: DocumentedSections
-  /** The whole sidebar. */
   readonly sidebar: Sidebar
   /** Categories of the sidebar, for loading on demand. */
   readonly branches: readonly SidebarCategory[]
@@ -284,7 +283,6 @@ function papersOf(
   return { ...(docs.length > 1 && isFree(print) && { print }), ...(docs.some(hasSheet) && isFree(sheet) && { sheet }) }
 }
 
-/** A doc with its page. */
 export type DocEntry = PublishedEntry & { readonly page: Omit<DocPage, 'tree'> }
 
 export function docsOf(entries: readonly PublishedEntry[], id: string): readonly DocEntry[] {

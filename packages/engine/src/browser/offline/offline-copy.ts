@@ -12,7 +12,6 @@ export type OfflineState =
   | { readonly type: 'stored'; readonly list: OfflineList }
   | { readonly type: 'failed'; readonly reason: string }
 
-/** Returns the state of the offline copy. */
 export async function readState(base: string): Promise<OfflineState> {
   if (!('serviceWorker' in navigator)) throw new Error(words.savingUnsupported)
   const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))

@@ -5,7 +5,6 @@ import { typeOfFile } from '../../core/site-files.ts'
 import { encodePath, isFilePath } from '../../core/urls.ts'
 import { requireOk } from '../fetch-text.ts'
 
-/** The version to store. */
 type StoreOptions = {
   readonly base: string
   readonly version: string

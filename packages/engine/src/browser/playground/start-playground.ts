@@ -9,7 +9,6 @@ import type { PlaygroundLink } from './playground-place.ts'
 
 /** A block whose sample readers can edit and run. */
 type RunnableBlock = {
-  /** Name of its sample. */
   readonly name: string
   /** The block with its output. */
   readonly element: HTMLElement

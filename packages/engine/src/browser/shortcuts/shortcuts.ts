@@ -76,7 +76,6 @@ export function nameChord(key: string): string {
 
 const storageKey = 'shortcuts'
 
-/** Whether single-key shortcuts are on. */
 export function hasSingleKeys(): boolean {
   return !document.documentElement.hasAttribute('data-no-shortcuts')
 }

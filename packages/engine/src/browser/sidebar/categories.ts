@@ -17,7 +17,6 @@ export type Categories = {
   readonly visit: (page: SidebarPage) => void
 }
 
-/** Creates the state of the categories for the first page. */
 export function createCategories(first: SidebarPage): Categories {
   let active = activeCategories(first)
   const open = createStore<ReadonlySet<string>>(active)

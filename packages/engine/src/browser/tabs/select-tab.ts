@@ -15,7 +15,6 @@ export function selectTab(tab: Element): void {
   }
 }
 
-/** Selects the tab of a panel. */
 export function selectPanel(panel: HTMLElement): void {
   const list = panel.parentElement?.children[0]
   const tab = list?.children[panelsOf(list).indexOf(panel)]

@@ -89,7 +89,6 @@ function requirePlanned(projectRoot: string, { renames, texts }: Changes): void 
   throw new StopError(`Nothing was moved: ${changed[0]} has changed while the move was planned. Run the command again.`)
 }
 
-/** Returns the path of a file before the renames. */
 function pathBefore(file: string, renames: readonly Rename[]): string {
   const rename = renames.find(([, to]) => file === to || file.startsWith(`${to}/`))
   return rename ? rename[0] + file.slice(rename[1].length) : file

@@ -27,7 +27,6 @@ import { checkTags } from './page/foreign-tags.ts'
 /** The command that runs the checks. */
 export type Stage = 'dev' | 'build' | 'check'
 
-/** The site to check. */
 type CheckedSite = {
   readonly config: Config
   /** All pages, also drafts. */

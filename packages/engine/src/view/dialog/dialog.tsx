@@ -13,7 +13,6 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** A modal dialog with a title. */
 export function Dialog({ className, title, state, onClose, children }: DialogProps) {
   useLayoutEffect(() => adoptStyles(styles), [])
   return (
