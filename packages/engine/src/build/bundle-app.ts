@@ -15,7 +15,6 @@ import { inline } from './inline.ts'
 import { renderLicences } from './licences.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
-/** The app, bundled for the browser. */
 export type BuiltApp = {
   /** Files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
@@ -60,7 +59,6 @@ export function finishApp(
   }
 }
 
-/** Bundles the app of a site and the playgrounds of its projects. */
 export async function bundleApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
   const { base } = config
   const bundling = bundleBrowser(base)

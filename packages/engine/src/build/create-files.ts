@@ -45,7 +45,6 @@ export function createFiles(options: FilesOptions): FileTable {
   return files
 }
 
-/** Makes the file of a picture. */
 export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
   return 'text' in asset ? asset.text : readFile(asset.source)
 }

@@ -190,7 +190,6 @@ function realPath(path: string): string {
   return dirname(path) === path ? path : join(realPath(dirname(path)), basename(path))
 }
 
-/** Whether a folder is the output of a build. */
 function isBuilt(folder: string): boolean {
   return existsSync(join(folder, siteMark))
 }

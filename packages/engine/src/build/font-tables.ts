@@ -49,7 +49,6 @@ export function readFont(file: Buffer): FontFacts | undefined {
   }
 }
 
-/** Returns the tables of a font by name. */
 function unpack(file: Buffer): Tables {
   const signature = file.toString('latin1', 0, 4)
   if (signature === 'wOF2') return unpackWoff2(file)
@@ -110,7 +109,6 @@ function wholeHmtx(bytes: Buffer): Buffer {
   return whole
 }
 
-/** Returns the glyph of each code point. */
 function readGlyphs(cmap: Buffer): ReadonlyMap<number, number> {
   const glyphs = new Map<number, number>()
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {
@@ -145,7 +143,6 @@ function* groups(table: Buffer): Generator<readonly [code: number, glyph: number
   }
 }
 
-/** Returns the range of the weight axis. */
 function readWeights(fvar: Buffer | undefined): FontFacts['weights'] {
   if (!fvar) return undefined
   const [from, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)]

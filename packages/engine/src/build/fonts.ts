@@ -7,13 +7,11 @@ import type { FontFace, FontMetrics } from '../render/font-sheet.ts'
 import { sampleText } from '../render/system-fonts.ts'
 import { type Font, readTypefaces } from './read-typefaces.ts'
 
-/** The typefaces of a site. */
 export type Fonts = {
   /** Functions that return the files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, () => Uint8Array>
   readonly faces: readonly FontFace[]
   readonly text: readonly Pick<Font, 'bytes' | 'codes'>[]
-  /** Paths of the fonts. */
   readonly sources: readonly string[]
   readonly problems: readonly Problem[]
 }

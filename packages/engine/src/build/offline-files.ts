@@ -1,7 +1,6 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../core/offline-list.ts'
 import { hashOfFile, type MakeFile, type MakeList, type StoredFile } from './file-table.ts'
 
-/** The site to store for reading offline. */
 type OfflineSite = {
   readonly base: string
   readonly pages: number

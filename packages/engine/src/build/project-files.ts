@@ -8,7 +8,6 @@ import type { Project } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { formatProblems } from './report.ts'
 
-/** Whether a path is an existing file, not a folder. */
 export function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }

@@ -22,7 +22,6 @@ export function projectsOf({ collections }: Config, entries: readonly SiteEntry[
   return collections.flatMap(({ id, project }) => (project ? { project, pages: codeOfCollection(entries, id) } : []))
 }
 
-/** Returns the code of those entries that belong to a collection. */
 export function codeOfCollection(entries: readonly SiteEntry[], id: string): readonly PageCode[] {
   return entries
     .filter(({ collection }) => collection?.id === id)

@@ -11,7 +11,6 @@ import { undoMove } from './move/apply-move.ts'
 
 export type Command = {
   readonly does: string
-  /** Names of the arguments. */
   readonly takes: readonly string[]
   /** Whether all arguments must be given. */
   readonly needed?: true
@@ -33,7 +32,6 @@ type CommandOption = { readonly value?: string; readonly does: string }
 export type Invocation = {
   /** The reader's folder, which paths of the command line are relative to. */
   readonly folder: string
-  /** The folder of the site. */
   readonly projectRoot: string
   readonly config: Config
   readonly configFile: string
@@ -48,10 +46,8 @@ export class UsageError extends StopError {
   override readonly name = 'UsageError'
 }
 
-/** The option of each command that reads a configuration. */
 export const configOption: CommandOption = { value: 'file', does: 'the configuration, `site.config.ts` by default' }
 
-/** The option of each command that reports problems. */
 export const formatOption: CommandOption = {
   value: 'format',
   does: '`text`, or `github` for workflow annotations',

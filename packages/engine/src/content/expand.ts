@@ -24,7 +24,6 @@ type Piece = { readonly text: string; readonly lines: readonly number[] }
 
 type Expanded = Piece & { readonly problems: readonly Problem[] }
 
-/** Rule of the problems of named blocks. */
 const rule = 'block'
 
 /** Replaces every call of a page: named blocks, code from files, and commands for all package managers. Returns nothing if there is none. */

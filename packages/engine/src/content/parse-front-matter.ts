@@ -119,7 +119,6 @@ function quoteValue(yaml: string, errorLine: number): QuotedLine | undefined {
   return undefined
 }
 
-/** Returns the line of a key with its value in quotes. */
 function quoteLine(written: string): string | undefined {
   const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
   const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []

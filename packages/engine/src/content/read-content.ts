@@ -34,7 +34,6 @@ export type EntryOptions = TextOptions & {
   readonly image: (source: string) => ImageFile
 }
 
-/** Options for reading the text of a page. */
 type TextOptions = CodeOptions & { readonly expansions?: Expansions | undefined }
 
 export function readEntry(text: string, file: string, { image, ...options }: EntryOptions): Entry {
@@ -125,7 +124,6 @@ type ReadPage = {
   readonly text: string
   readonly code: ReadonlyMap<string, CodeFile>
   readonly page: PageText
-  /** The page with its images. */
   readonly entry: Entry
 }
 

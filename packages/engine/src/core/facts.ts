@@ -49,7 +49,6 @@ export type Sheet = { readonly section: string; readonly isWide: boolean }
 /** The text of a paragraph or list item, with `…` for inline code. */
 type Paragraph = { readonly text: string; readonly line: number }
 
-/** A fenced code block, parsed. */
 export type CodeBlock = {
   readonly language: string
   readonly fence: Fence

@@ -42,7 +42,6 @@ function shownKeys(links: ReturnType<typeof linksTo>) {
   }
 }
 
-/** All keys of a page's front matter. */
 export const frontMatterSchema = v.strictObject({
   title: v.optional(label),
   description: v.optional(
@@ -72,7 +71,6 @@ export const frontMatterSchema = v.strictObject({
   next: v.optional(links, []),
 })
 
-/** The front matter of a page, with its defaults. */
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>
 
 /** Front matter that components show. Links have routes instead of files. */

@@ -19,7 +19,6 @@ export type Language = {
   readonly lex: Lexer
 }
 
-/** The languages of code blocks. */
 export type Languages = {
   /** Returns the language with a name, if there is one. */
   readonly find: (name: string) => Language | undefined

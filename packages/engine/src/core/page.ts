@@ -40,7 +40,6 @@ type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
   readonly archived?: string
   /** The link preview, if it is not the generated one: its absolute URL, and its size in px. */
   readonly image?: { readonly href: string; readonly width: number; readonly height: number }
-  /** Id of the page's collection. */
   readonly collection?: string
   /** Set if the path of the collection is no part of its routes. */
   readonly atRoot?: true
@@ -140,7 +139,6 @@ type TabsNode<Html extends Chunk> = {
 /** An element around a tree. */
 type BoxNode<Html extends Chunk> = {
   readonly type: 'box'
-  /** Tag name. */
   readonly as: string
   readonly attributes: Readonly<Record<string, string>>
   readonly content: Tree<Html>

@@ -19,7 +19,6 @@ export const label = v.pipe(
   v.maxLength(120, ({ received }) => `expected at most 120 characters, found ${received}`),
 )
 
-/** Id of a part of the configuration. */
 export const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
 
 /** A route, or a whole address. Every page shows it, so it cannot be relative. */

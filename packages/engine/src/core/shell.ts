@@ -25,7 +25,6 @@ export type ShellCollection = {
   readonly route: string | undefined
   /** Route of its print view: all docs on one page. */
   readonly print?: string
-  /** Route of its cheat sheet. */
   readonly sheet?: string
 }
 

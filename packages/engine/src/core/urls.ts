@@ -16,7 +16,6 @@ export function decode(text: string): string | undefined {
   }
 }
 
-/** Percent-encodes each part of a path. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }

@@ -47,7 +47,6 @@ export function answerWithFiles(devSite: DevSite): Connect.NextHandleFunction {
   }
 }
 
-/** Answers with status 404 and the not-found page. */
 export function answerNotFound(devSite: DevSite): Connect.NextHandleFunction {
   return async (_request, response) => {
     if (!(await answer(devSite, response, { paths: ['404.html'], status: 404 })))

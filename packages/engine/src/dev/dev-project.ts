@@ -25,7 +25,6 @@ export type DevProject = DevOptions & {
   readonly config: Config
   readonly app: BuiltApp
   readonly brands: Brands
-  /** Bitmaps of brands. */
   readonly logos: readonly Asset[]
   readonly fonts: Fonts
   readonly samples: ReturnType<typeof createLiveSamples>

@@ -19,7 +19,6 @@ export type AppAssets = {
   readonly css: Inline
   /** The sheet of landing pages, and of docs with their forms. */
   readonly landingCss: Inline
-  /** The sheet of formulas. */
   readonly mathsCss: Inline
   readonly announcementCss: Inline
   /** The sheet of print views and cheat sheets. */
@@ -34,7 +33,6 @@ export type AppAssets = {
 export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
-  /** Sheets that the content needs. */
   readonly formSheets: readonly FormSheet[]
   /** Day of the last change, such as `2026-11-05`, if known. */
   readonly updated?: string | undefined

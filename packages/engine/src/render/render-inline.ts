@@ -75,7 +75,6 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
   return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
 }
 
-/** Renders the number of a footnote as a link to it. */
 function renderReference(node: FootnoteReference, context: Context): Fragment {
   const { number = 0, uses } = context.nodes.footnotes.get(node.identifier) ?? {}
   const use = uses?.get(node)

@@ -51,7 +51,6 @@ export function createBranches(sidebar: Sidebar): Branches {
 /** A category on the path to a page, and the index of the next item on that path. */
 type Step = { readonly category: SidebarCategory; readonly at: number }
 
-/** Returns a category without its items. */
 function closed(item: SidebarItem): SidebarItem {
   if (item.type === 'link') return item
   const first = item.route === undefined ? { first: firstOf(item.items) ?? '' } : {}

@@ -32,7 +32,6 @@ export function createPage(entry: SiteEntry, config: Config, around: Surrounding
   return { ...publishedPage(entry, config, around), kind }
 }
 
-/** Creates the page of a doc, without its content. */
 export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings = {}): Omit<DocPage, 'tree'> {
   const { place = nowhere, sidebar = [] } = around
   return {

@@ -98,7 +98,6 @@ function positionOf(doc: SiteEntry): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 
-/** Breadcrumbs and neighbours of a doc. */
 export type DocNavigation = {
   readonly breadcrumbs: readonly Crumb[]
   readonly neighbours: readonly Neighbour[]

@@ -34,7 +34,6 @@ export type Site = {
   /** Pages in the order of `entries`. */
   readonly pages: readonly PageData[]
   readonly notFound: Omit<NotFoundPage, 'tree'>
-  /** Old paths that redirect. */
   readonly moves: readonly OldAddress<PublishedEntry>[]
   readonly routes: Routes
   readonly questions: readonly QuestionLine[]
@@ -236,7 +235,6 @@ function listIn(all: readonly PublishedEntry[], collection: Collection | undefin
 }
 
 type ShellParts = {
-  /** HTML of the announcement. */
   readonly announced: string
   readonly routes: Routes
   readonly entries: readonly PublishedEntry[]

@@ -25,7 +25,6 @@ export function showDay(date: string): string {
   return `${Number(day)} ${words.months.split(' ')[Number(month) - 1]} ${year}`
 }
 
-/** Returns the route of the feed of a log. */
 export function feedOf(collection: Pick<Collection, 'path'>): string {
   return `/${folderOf(collection)}feed.xml`
 }

@@ -13,7 +13,6 @@ export function openPanel(panel: Store<Panel | undefined>, name: keyof typeof pa
   void lazy<{ readonly default: Panel }>(panels[name], (module) => panel.set(module.default))
 }
 
-/** Renders the open dialog, if any. */
 export function OpenPanel() {
   const { panel } = useApp()
   const Panel = useStore(panel)

@@ -11,7 +11,6 @@ export function addTool(block: Element, button: HTMLButtonElement): void {
   else block.prepend(tools)
 }
 
-/** Removes a button from the tools of its code block. */
 export function removeTool(button: Element): void {
   const tools = button.parentElement
   button.remove()

@@ -13,7 +13,6 @@ export function showTarget(): void {
   else expose(target)
 }
 
-/** Shows an element, and scrolls to it. */
 export function reveal(element: Element): void {
   expose(element)
   element.scrollIntoView({ behavior: 'instant' })

@@ -3,7 +3,6 @@ import { parsePagePayload } from '../../core/page.ts'
 import { canonicalPath, payloadUrls, withBase } from '../../core/route.ts'
 import { requireOk } from '../fetch-text.ts'
 
-/** The outcome of requesting a page. */
 export type FetchOutcome =
   | { readonly type: 'page'; readonly page: Page }
   /** The page has a new route. */
@@ -36,7 +35,6 @@ type PageCacheOptions = {
 type Cached = {
   readonly promise: Promise<FetchOutcome>
   readonly until: number
-  /** Priority of a running request. */
   readonly pending?: Priority
 }
 

@@ -15,10 +15,8 @@ type Shortcut = {
 /** Actions of shortcuts that depend on the app. */
 type ShortcutActions = { readonly search: () => void; readonly showShortcuts: () => void }
 
-/** All keyboard shortcuts by name. */
 export type Shortcuts = ReturnType<typeof createShortcuts>
 
-/** Creates the table of all keyboard shortcuts. */
 export function createShortcuts({ search, showShortcuts }: ShortcutActions) {
   return {
     search: { label: words.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },

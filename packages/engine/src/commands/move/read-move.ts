@@ -113,7 +113,6 @@ function findMovable(path: string, { projectRoot, config, entries }: Pages): Sit
   return findPage(path, entries, config)
 }
 
-/** Returns the new id of a page or a folder. */
 function readNewId(old: string, { config, to }: Pick<MoveRequest, 'config' | 'to'>): string {
   const id = idOf(to, config, { command: `move ${old}`, name: portableName, form: 'letters, digits and hyphens' })
   if (id === old) throw new StopError(`\`${old}\` is already there. Choose another path.`)

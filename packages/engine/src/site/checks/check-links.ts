@@ -27,7 +27,6 @@ type LinkedSite = {
   /** All entries, with drafts even if they are not shown. */
   readonly all: readonly SiteEntry[]
   readonly routes: Routes
-  /** Links of the announcement. */
   readonly announced: readonly string[]
   /** Files of the site besides its pages. */
   readonly files: readonly string[]

@@ -24,7 +24,6 @@ import { checkLengths, checkPageLength, checkText, checkTitles } from './page/ch
 import { checkForeign } from './page/foreign-syntax.ts'
 import { checkTags } from './page/foreign-tags.ts'
 
-/** The command that runs the checks. */
 export type Stage = 'dev' | 'build' | 'check'
 
 type CheckedSite = {
@@ -41,7 +40,6 @@ type CheckedSite = {
   readonly papers: readonly string[]
   /** Paths of files besides pages. */
   readonly files: readonly string[]
-  /** Routes of earlier releases. */
   readonly released: readonly string[]
   readonly questions: readonly QuestionLine[]
   /** Problems of files that look like pages. */
@@ -53,7 +51,6 @@ type CheckedSite = {
 export type Found = {
   /** Problems of the configuration, of logos, colours and typefaces. */
   readonly look?: readonly Problem[]
-  /** Words that no dictionary has. */
   readonly unknownWords?: readonly UnknownWord[]
   /** Problems of samples that were run or compared, and those that projects report. */
   readonly samples?: readonly Problem[]

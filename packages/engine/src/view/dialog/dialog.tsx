@@ -24,7 +24,6 @@ export function Dialog({ className, title, state, onClose, children }: DialogPro
   )
 }
 
-/** A button that closes the dialog around it. */
 export function CloseButton() {
   return (
     <button type="button" className="button" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>

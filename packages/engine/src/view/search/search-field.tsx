@@ -6,7 +6,6 @@ import { Icon } from '../icon.tsx'
 type SearchFieldProps = {
   readonly query: string
   readonly isExpanded: boolean
-  /** Id of the active result. */
   readonly active: string | undefined
   readonly onChange: (query: string) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -63,7 +62,6 @@ function paste(event: ClipboardEvent<HTMLInputElement>, onChange: (query: string
   onChange(query.length <= maxLength ? query : `${query.slice(0, halfLength)} ⏎ ${query.slice(-halfLength)}`)
 }
 
-/** A legend of the keys that work in the search. */
 export function SearchKeys() {
   return (
     <p className="search-keys" aria-hidden="true">

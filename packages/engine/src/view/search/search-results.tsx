@@ -3,7 +3,6 @@ import type { RecentPage } from '../../browser/search/search-memory.ts'
 import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
 
-/** A page, section or command to choose. */
 export type SearchChoice = PageChoice | CommandChoice
 
 /** A page or section. `route` may have a fragment. */
@@ -13,7 +12,6 @@ export type PageChoice = RecentPage & {
   readonly isCode?: boolean
 }
 
-/** An action of the app. */
 export type CommandChoice = { readonly heading: Marked; readonly run: () => void }
 
 /** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if it is obvious. */
@@ -76,7 +74,6 @@ type SearchResultsProps = {
   readonly onRun: (choice: CommandChoice) => void
 }
 
-/** The listbox of choices. */
 export function SearchResults({ groups, ...list }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
@@ -148,7 +145,6 @@ function nameOf(name: string, label: string, [first]: readonly SearchChoice[]): 
   return `${name || page} ${label}`.trim()
 }
 
-/** Text with its matches marked. */
 function Marks({ pieces }: { readonly pieces: Marked }) {
   return pieces.map((piece, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their index
