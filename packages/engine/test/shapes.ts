@@ -4,7 +4,7 @@ import process from 'node:process'
 type Shape = { readonly name: string; readonly textOf: (size: number) => string }
 
 /** Short texts that a hostile or a generated page may repeat without an end. */
-const repeatedUnits: readonly string[] = [
+export const repeatedUnits: readonly string[] = [
   // Single characters of Markdown, MDX and templates.
   ...Array.from('[](){}<>*_`~^|:;!#$%&@=+-/\\"\'.,?aé1 \t\n\r'),
   // Openings that are never closed.
