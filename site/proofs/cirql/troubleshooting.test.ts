@@ -44,13 +44,13 @@ const thrown = readdirSync('site/proofs/cirql/outputs', { recursive: true, encod
 /** Entries that other tests cover. */
 const others = [
   ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable'],
-  // The claims of the table of versions, and `npm-messages.slow.test.ts`.
-  ...['no-access-method', 'eresolve'],
+  // The claims of the table of versions.
+  'no-access-method',
   // Docker does not run in tests.
   'port-in-use',
   // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types'],
-  ...['missing-extension', 'import-statement', 'no-export', 'unknown-extension', 'bad-certificate'],
+  ...['missing-extension', 'import-statement', 'no-export', 'unknown-extension', 'bad-certificate', 'eresolve'],
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -118,3 +118,19 @@ test('the SDK connects over HTTP too', async () => {
   const { createRemoteEngines } = await import(sdk2)
   expect(Object.keys(createRemoteEngines())).toEqual(expect.arrayContaining(['http', 'https', 'ws', 'wss']))
 })
+
+test('the code that leaves Cirql runs on the oldest Node.js that the page names', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oldest-node-'))
+  try {
+    const [, oldest = ''] = /Node\.js (\d+) and later/.exec(guide) ?? []
+    // The package `node` would install this one with a script.
+    const name = `node-${process.platform}-${process.arch}`
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${oldest}`])
+    const node = join(folder, 'node_modules', name, 'bin/node')
+    expect(execFileSync(node, ['--version'], { encoding: 'utf8' })).toMatch(`v${oldest}.`)
+    const { printed } = await runLeaveProject(join(folder, 'project'), [node])
+    expect(printed).toBe(leaves)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 400_000)

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { count, create, del, eq, lt, raw, select, type } from 'cirql'
+import fc from 'fast-check'
+import { listSamples } from 'studio-docs/project'
+import { describe, expect, test } from 'vitest'
+import { codeOfCollection, readCheckedSite } from '../../../packages/engine/src/commands/checked-site.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
+import { runOthers } from '../../../packages/samples/src/run-others.ts'
+import { runSamples } from '../../../packages/samples/src/run-samples.ts'
+import { readSample } from '../../../packages/samples/src/script-sample.ts'
+import config from '../../site.config.ts'
+import type { Answer } from '../surrealdb/database.ts'
+import { everyDatabase, openLibrary } from '../surrealdb/every-database.ts'
+import type { SampleDatabase } from '../surrealdb/transport.ts'
+import { cirqlSamples } from './project.ts'
+
+const page = readFileSync('site/content/cirql/api/count.mdx', 'utf8')
+const rows = page.match(/^\| `eq` `neq`.*?^\| `outside`.*?$/ms)?.[0].split('\n') ?? []
+/** The operators of the page's table, with their sign and whether † marks them. */
+const operators = rows.flatMap((row) => {
+  const [names = '', signs = ''] = row.split(' | ')
+  const list = Array.from(signs.matchAll(/`(.*?)`/g), ([, sign]) => sign)
+  return Array.from(names.matchAll(/`(\w+)`( †)?/g), ([, name = '', mark], index) => ({
+    name,
+    sign: list[index],
+    mark,
+  }))
+})
+
+const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+/** SurrealDB 1 stores each of these as something other than text. */
+const taken = [
+  'tool:drill',
+  '12:30',
+  'x:007',
+  'mailto:me',
+  'a:`b`',
+  'ab:[1,2]',
+  'a:{b:1}',
+  'a:ulid()',
+  '2024-05-01T00:00:00+02:00',
+  '2024-05-01T00:00:00Z',
+  '0189C8F4-9b1a-7c3e-8f00-0123456789ab',
+]
+const texts = [...taken, '', 'NONE', ' tool:drill', 'note: hello', '1h30m', '$text', '"', '\\', '12']
+
+/** The form of the page. */
+const asText = raw('= string::slice($text, 1)')
+const paramsOf = (text: string) => ({ text: ` ${text}` })
+
+/** Returns a value for the operator that no row has in its missing field `stock`. */
+function valueFor(name: string): string {
+  if (name === 'outside' || name === 'intersects') return '{ type: "Point", coordinates: [10, 60] }'
+  return /^not|^inside|Inside|All|Any|None/.test(name) ? '[5]' : '5'
+}
+
+type Query = string | { toQuery(): string }
+
+/** Opens a tool library. Returns a function that sends queries, and resolves with the result of each. */
+async function connect(open: () => Promise<SampleDatabase>) {
+  const database = await open()
+  await database.call('use', ['studio', 'library'])
+  return async (queries: readonly Query[], params = {}) => {
+    const text = queries.map((query) => (typeof query === 'string' ? query : query.toQuery())).join(';\n')
+    return ((await database.call('query', [text, params])) as Answer[]).map(({ result }) => result)
+  }
+}
+
+describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
+  test('finds rows without the field with the operators marked †', async () => {
+    const send = await connect(open)
+    const isGone = (name: string) => version === '3.0' && /^n?f(?:eq|any|all)$/.test(name)
+    const present = operators.filter(({ name }) => !isGone(name))
+    const found: string[] = []
+    for (const { name, sign } of present) {
+      const [ids] = await send([`SELECT id FROM tool WHERE stock ${sign} ${valueFor(name)}`])
+      expect(ids, name).toBeInstanceOf(Array)
+      if ((ids as unknown[]).length === 4) found.push(name)
+    }
+    expect(operators).toHaveLength(25)
+    expect(found).toEqual(present.flatMap(({ name, mark }) => (mark ? [name] : [])))
+  })
+
+  test('deletes rows without the field, unless a value is asked for', async () => {
+    const send = await connect(open)
+    await send(['UPDATE tool:mower SET stock = null', 'UPDATE tool:saw SET stock = 3'])
+    const few = { AND: [{ stock: raw('> NULL') }, { stock: lt(5) }] }
+    expect(await send([select('id').from('tool').where(few)])).toEqual([[{ id: 'tool:saw' }]])
+    const where = (stock: unknown) => select('VALUE id').from('tool').where({ stock })
+    const without = await send([where(raw('= NONE')), where(null), where(raw('<= NULL'))])
+    expect(without.map((ids) => String([ids].flat().sort()))).toEqual([
+      'tool:drill,tool:ladder',
+      'tool:mower',
+      'tool:drill,tool:ladder,tool:mower',
+    ])
+    const [deleted] = await send([del('tool').where({ stock: lt(5) })])
+    expect(deleted).toHaveLength(4)
+  })
+
+  test('has text, numbers, dates and lists after `> NULL`', async () => {
+    const send = await connect(open)
+    const fields = ['name', 'price', 'available', 'tags', 'owner', 'added']
+    const counts = await send(fields.map((field) => count('tool').where({ [field]: raw('> NULL') })))
+    expect(counts).toEqual(fields.map(() => [{ count: 4 }]))
+  })
+
+  test('finds rows without related rows with `= []`', async () => {
+    const send = await connect(open)
+    const related = select('id')
+      .from('borrowed')
+      .where({ in: raw('= $parent.id') })
+    const query = select('name')
+      .from('member')
+      .where({ QUERY: [related, raw('= []')] })
+    expect(await send([query])).toEqual([[{ name: 'Cleo' }]])
+  })
+
+  test('stores and finds texts in the form of the page', async () => {
+    const send = await connect(open)
+    const isString = version === '3.0' ? 'type::is_string' : 'type::is::string'
+    for (const text of texts) {
+      await send(['DELETE draft'])
+      await send([create('draft:note').set('name', asText)], paramsOf(text))
+      const [stored] = await send([`SELECT name, ${isString}(name) AS is FROM draft`])
+      expect(stored, text).toEqual([{ name: text, is: true }])
+      const [found] = await send([select('name').from('draft').where({ name: asText })], paramsOf(text))
+      expect(found, text).toHaveLength(1)
+    }
+  })
+
+  test('stores any text in the form of the page', async () => {
+    const send = await connect(open)
+    const unit = fc.constantFrom(...'a1:-T0Z+[]{}`⟨⟩()"\'\\/ \n|😀é')
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit, maxLength: 12 }), async (text) => {
+        const [rows] = await send([create('draft').set('name', asText)], paramsOf(text))
+        expect(rows).toMatchObject([{ name: text }])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('refuses a zero or half a pair, which the page removes', async () => {
+    const send = await connect(open)
+    const [, pattern = ''] = /text\.replace\((\/.*?\/gu), ''\)/.exec(createPage) ?? []
+    const clean = new RegExp(pattern.slice(1, -3), 'gu')
+    for (const text of ['a\0b', 'a\ud800b', '\udc00'])
+      if (version !== '3.0' || text !== 'a\0b')
+        await expect(send([create('draft').set('name', text)])).rejects.toThrow()
+    const [rows] = await send([create('draft').set('name', 'a\0b\ud800😀'.replace(clean, ''))])
+    expect(rows).toMatchObject([{ name: 'ab😀' }])
+  })
+})
+
+test('the sample of the page has the form that is tested here', () => {
+  expect(createPage).toContain(".set('safe', raw('= string::slice($text, 1)'))")
+  expect(createPage).toMatch(/params: { text: ` \${input}` }/)
+})
+
+test('SurrealDB 1 turns text into links, dates and ids, and `type.string` stores it changed', async () => {
+  const send = await connect(openLibrary)
+  const changed: string[] = []
+  for (const text of taken) {
+    await send(['DELETE draft'])
+    await send([create('draft:note').set('name', text)])
+    expect(await send(['SELECT type::is::string(name) AS is FROM draft']), text).toEqual([[{ is: false }]])
+    const [rows] = await send([create('draft').set('name', eq(type.string(text)))])
+    const [row] = rows as readonly { readonly name: string }[]
+    if (row?.name !== text) changed.push(`${text} → ${row?.name}`.replace(/(→ a:)\w{26}/, '$1…'))
+  }
+  expect(changed).toEqual([
+    '12:30 → ⟨12⟩:30',
+    'x:007 → x:7',
+    'a:`b` → a:b',
+    'ab:[1,2] → ab:[1, 2]',
+    'a:{b:1} → a:{ b: 1 }',
+    'a:ulid() → a:…',
+    '2024-05-01T00:00:00+02:00 → 2024-04-30T22:00:00Z',
+    '0189C8F4-9b1a-7c3e-8f00-0123456789ab → 0189c8f4-9b1a-7c3e-8f00-0123456789ab',
+  ])
+})
+
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+const pages = codeOfCollection(readCheckedSite(projectRoot, config).entries, 'cirql')
+const samples = listSamples(pages).map(readSample)
+const stored = readResults(projectRoot, [cirqlSamples])
+
+// `npm run check` compiles the samples and compares their results on the first server.
+test('every sample has its stored difference on every newer server', async () => {
+  const own = await runSamples(projectRoot, cirqlSamples, samples)
+  const { others, problems } = await runOthers(projectRoot, cirqlSamples.others ?? [], own)
+  expect([...own.problems, ...problems]).toEqual([])
+  for (const sample of samples) {
+    const differing = others.flatMap(({ name, differences }) => {
+      const difference = differences.get(sample)
+      return difference ? [[name, difference] as const] : []
+    })
+    expect(Object.fromEntries(differing), sample.code).toEqual(stored.get(sample.key)?.variants ?? {})
+  }
+}, 600_000)
+
+test('every stored difference belongs to a sample', () => {
+  const keys = new Set(samples.map(({ key }) => key))
+  const differing = [...stored].filter(([, { variants }]) => variants)
+  expect(differing.length).toBeGreaterThan(30)
+  expect(differing.filter(([key]) => !keys.has(key))).toEqual([])
+})
