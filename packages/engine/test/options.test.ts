@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { configSchema } from '../src/core/config.ts'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { readBrands } from '../src/build/brands.ts'
+import { loadRenderBody } from '../src/build/build.ts'
+import { finishApp } from '../src/build/bundle-app.ts'
+import { createFiles } from '../src/build/create-files.ts'
+import { createFonts } from '../src/build/fonts.ts'
+import { readSiteOptions } from '../src/build/public-files.ts'
+import { checkSite } from '../src/commands/check.ts'
+import { readContent } from '../src/content/read-content.ts'
+import { type Config, configSchema, defineConfig } from '../src/core/config.ts'
+import { createSite } from '../src/site/create-site.ts'
+import { emptyApp } from './empty-app.ts'
+import { brandFiles } from './site-of.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The part of a Valibot schema that the test reads, as plain data. */
 type Schema = {
@@ -46,3 +59,159 @@ test('editors show the description of each option that site.config.md has', () =
   expect(descriptions.length).toBeGreaterThan(40)
   expect(descriptions.filter((description) => !schema.includes(`/** ${description} */`))).toEqual([])
 })
+
+const accent = { light: '#5140d1', dark: '#aca0ff' }
+const notice = {
+  package: { name: 'ledger', version: '1.0.0' },
+  ...{ software: 'Node 20', status: 'New', href: '/docs/' },
+}
+const logo = { light: './brand/site.svg', dark: './brand/site.svg' }
+const link = { label: 'Docs', href: '/docs/' }
+
+/** A configuration with a value for each option but `project`, which has tests of its own. */
+const full = defineConfig({
+  ...{
+    title: 'Ledger docs',
+    tagline: 'All about it',
+    url: 'https://docs.studio.test',
+    base: '/site/',
+    version: '1.2.3',
+  },
+  brand: { logo: './brand/site.svg', accent },
+  collections: [
+    { id: 'docs', label: 'Docs', path: 'docs', main: 'index', version: '1', logo, accent, notice },
+    { id: 'old', label: 'Old docs', path: 'old', main: 'index', version: '0.9', archiveOf: undefined },
+  ],
+  docsVersion: { name: 'current', label: 'Next' },
+  navbar: { items: [link, { label: 'More', items: [link] }] },
+  footer: { copyright: 'C', links: [{ title: 'Column', items: [link] }] },
+  announcement: { html: 'It is <b>here</b>' },
+  editAddress: 'https://git.example.com/edit/main/',
+  externalLinks: ['https://example.org'],
+  synonyms: [['delete', 'remove']],
+  // The list of files to store would make all of them, for each option.
+  offline: false,
+})
+
+const files = {
+  ...brandFiles,
+  'brand/other.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M3 3h9"/></svg>',
+  'content/index.mdx': '---\nlayout: home\n---\n\n[x](https://example.org/a)\n',
+  'content/docs/index.mdx':
+    '---\ntitle: Docs\n---\n\n## Write A Page\n\n### Two\n\n#### Three\n\nMy favorite colour is zxqvbrm.\n',
+  'content/docs/page.mdx': '---\ntitle: Page\n---\n\n```ts\nconst a = 1 // one\n```\n',
+  'content/old/index.mdx': '---\ntitle: Docs\n---\n\nOld.\n',
+  'content/words.txt': 'zxqvbrm\n',
+}
+
+/** Other values of options that accept only some. */
+const others: Readonly<Record<string, unknown>> = {
+  base: '/other/',
+  externalLinks: [],
+  editAddress: 'https://git.example.com/edit/dev/',
+  'brand.logo': './brand/other.svg',
+  // An id that another collection names could not change.
+  'collections.1.archiveOf': 'docs',
+  'collections.0.logo.light': './brand/other.svg',
+  'collections.0.logo.dark': './brand/other.svg',
+  'fonts.text.files.0.file': 'studio-docs/fonts/geist-mono-first.woff2',
+  'fonts.code.files.0.file': 'studio-docs/fonts/geist-first.woff2',
+  'fonts.text.files.1.file': 'studio-docs/fonts/geist-mono-rest.woff2',
+  'fonts.code.files.1.file': 'studio-docs/fonts/geist-rest.woff2',
+  'fonts.text.files.0.weight': '400 600',
+  'fonts.code.files.0.weight': '500',
+  'fonts.text.files.1.weight': '400 600',
+  'fonts.code.files.1.weight': '500',
+  'look.lineHeight': 1.8,
+  'spelling.language': 'en-US',
+  'spelling.words': './words.txt',
+}
+
+/** Lists all values of a configuration by their keys. */
+function leavesOf(value: unknown, keys: readonly string[] = []): readonly (readonly [readonly string[], unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[keys, value]]
+  if (Object.hasOwn(others, keys.join('.'))) return [[keys, value]]
+  return Object.entries(value).flatMap(([key, entry]) => leavesOf(entry, [...keys, key]))
+}
+
+function otherOf(keys: readonly string[], value: unknown): unknown {
+  const name = keys.join('.')
+  if (Object.hasOwn(others, name)) return others[name]
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return value + 1
+  if (value === 'left') return 'right'
+  return /^#[\da-f]{6}$/.test(String(value)) ? '#123456' : `${value}x`
+}
+
+function replaceIn(value: unknown, [key, ...rest]: readonly string[], other: unknown): unknown {
+  if (key === undefined) return other
+  const copy: Record<string, unknown> = { ...Object(value) }
+  copy[key] = replaceIn(copy[key], rest, other)
+  return Array.isArray(value) ? Object.values(copy) : copy
+}
+
+const known = new Map<string, ReturnType<typeof createFonts>>()
+/** Returns the typefaces of a configuration. Measuring them takes longest. */
+function fontsOf(projectRoot: string, config: Config) {
+  const key = JSON.stringify([config.base, config.fonts])
+  const fonts = known.get(key) ?? createFonts({ projectRoot, config })
+  known.set(key, fonts)
+  return fonts
+}
+
+/** Yields what the checks of a site report, and then what the site consists of, without its pictures. */
+async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
+  const renderBody = await loadRenderBody()
+  const content = readContent({ projectRoot, config })
+  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
+  const fonts = fontsOf(projectRoot, config)
+  const { assets, files: bundled } = emptyApp
+  const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
+  const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
+  const shell = { ...site.shell, build: 'test' }
+  const table = createFiles({
+    ...{ projectRoot, config, brands, fonts, site, shell, app, results: new Map(), runs: [] },
+    assets: [...content.assets.values(), ...logos],
+    renderBody,
+  })
+  yield JSON.stringify([problems, fonts.problems, site.check()])
+  for (const { path, make } of table.files()) yield path + (/\.(?:png|woff2)$/.test(path) ? '' : String(await make()))
+}
+
+/** Whether an output differs from the usual one. Makes only the files up to the first that does. */
+async function differs(output: AsyncIterable<string>, usual: readonly string[]): Promise<boolean> {
+  let at = 0
+  for await (const part of output) if (part !== usual[at++]) return true
+  return at !== usual.length
+}
+
+/** Returns what the check prints. */
+async function printedBy(projectRoot: string, config: Config): Promise<string> {
+  const prints = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockReturnValue())
+  await checkSite({ projectRoot, config, update: false, path: '', format: 'text' })
+  const printed = JSON.stringify(prints.map(({ mock }) => mock.calls))
+  for (const print of prints) print.mockRestore()
+  return printed
+}
+
+test('each option changes a file of the site or a report of its checks', async () => {
+  const projectRoot = temporaryFolder(files)
+  const isOfChecks = (keys: readonly string[]) => /^(?:prose|spelling)/.test(keys[0] ?? '')
+  const usual: string[] = []
+  for await (const part of outputOf(projectRoot, full)) usual.push(part)
+  const usuallyPrinted = await printedBy(projectRoot, full)
+  expect(await differs(outputOf(projectRoot, full), usual)).toBe(false)
+  const leaves = leavesOf(full)
+  expect(leaves.length).toBeGreaterThan(60)
+  const unread: string[] = []
+  for (const [keys, value] of leaves) {
+    // Lets the process answer the others: making a site waits for nothing.
+    await setImmediate()
+    const config = defineConfig(replaceIn(full, keys, otherOf(keys, value)) as never)
+    const isRead = isOfChecks(keys)
+      ? (await printedBy(projectRoot, config)) !== usuallyPrinted
+      : await differs(outputOf(projectRoot, config), usual)
+    if (!isRead) unread.push(keys.join('.'))
+  }
+  expect(unread).toEqual([])
+}, 300_000)

@@ -1,7 +1,12 @@
+import { mkdirSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { compileText } from '../../test/compile-text.ts'
+import { compileText, listProblems } from '../../test/compile-text.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { defineBlock } from '../core/block.ts'
+import { video } from '../core/video-block.ts'
+import { createCodeReader } from './read-code-file.ts'
 import { createImageReader, drawPicture } from './read-image.ts'
 
 const blocks = {
@@ -207,4 +212,43 @@ test('commands for npm become tabs for four package managers', () => {
   expect(markdown).toContain('pnpm add -D ledger\npnpm dlx ledger init\ncd docs')
   expect(markdown).toContain('bun add -d ledger\nbunx ledger init\ncd docs')
   expect(problemsOf('```sh managers\nnpm audit\n```').join()).toContain('1 package-managers: `npm audit`')
+})
+
+test.each([
+  ['a file with backslashes', String.raw`..\examples\app.ts`, 'file="../examples/app.ts"'],
+  ['a file beside the page', 'beside.ts', 'file="content/docs/beside.ts"'],
+  ['a file of another folder', "../o'ther/new.ts", `codeFolders: ["../o'ther"] in the configuration`],
+  ['a hidden file', '../examples/env', 'Paths are relative to the folder of the configuration.'],
+  ['a folder', '../examples/app', 'file="../examples/app.ts"'],
+  ['a file of 3 GB', '../examples/huge.ts', 'Show a smaller file.'],
+])('the path of %s, which no page may show, has a remedy', (_, path, hint) => {
+  const folder = temporaryFolder({
+    'examples/app.ts': 'app',
+    'examples/.env': 'secret',
+    'examples/huge.ts': '',
+    'site/content/docs/beside.ts': 'beside',
+    'other/app.ts': 'other',
+  })
+  mkdirSync(join(folder, 'examples/app'))
+  truncateSync(join(folder, 'examples/huge.ts'), 3_000_000_000)
+  const read = createCodeReader(join(folder, 'site'), ['../examples'])
+  expect(read(path)).toMatchObject({ hint })
+})
+
+const read = (text: string) =>
+  compileText(text, { expansions: { blocks: { video }, readCode: () => ({ message: '', hint: '' }) } })
+
+test('a video is a link below its poster, and words', () => {
+  const text = ':::video[How *it* works]{href="https://videos.example/1" poster="./shot.png"}\nIn two minutes.\n:::'
+  const { tree, markdown, facts } = read(text)
+  expect(tree.join('')).toMatch(
+    /^<p><a href="https:\/\/videos.example\/1" target="_blank" [^>]*><img [^>]*alt="A picture of the video “How it works”." [^>]*><br>▶ How <em>it<\/em> works<\/a><\/p><p>In two minutes.<\/p>$/,
+  )
+  expect(markdown).toContain('[![A picture of the video “How it works”.](~/assets/shot-1.png)<br>▶ How *it* works](')
+  expect(facts.links).toEqual([{ target: 'https://videos.example/1', line: 1 }])
+})
+
+test('a video without a poster is a link, and one without an address is an error', () => {
+  expect(read('::video[How]{href="/a"}').tree).toEqual(['<p><a href="/site/a">▶ How</a></p>'])
+  expect(listProblems(read('::video[How]{src="/a"}').problems)).toContain('`video` has other attributes')
 })

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { isScript } from '../../test/code-blocks.ts'
 import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
+import type { Difference, ProjectSamples } from '../core/project-samples.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { describeRun, findRun } from './render-byline.ts'
+import { renderCopy } from './render-copy.ts'
 import { renderTree } from './render-tree.ts'
+import { variantOfColumn } from './render-variants.ts'
 
 const sample = '```ts\na\n```\n\n'
 const pages = {
@@ -70,4 +74,84 @@ test('a run names each version, or none if the runner has none', () => {
     describeRun(entry.facts.codeBlocks, { ...run, versions }, [])
   expect(say({})).toBe('2 samples, run on 2026-11-25')
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
+})
+
+const samples: ProjectSamples = {
+  outputs: './outputs',
+  isSample: isScript,
+  run: async () => ({ results: new Map() }),
+  variants: { own: 'Ledger 1.0', others: ['Ledger 2.3', 'Ledger 3.0'] },
+}
+
+/** Renders a page with a project of two variants. Its first sample differs on Ledger 3.0. */
+function renderPage(body: string, difference?: Difference) {
+  const docs = { id: 'default', label: 'Docs', path: 'docs', main: 'index', project: { samples } }
+  const config = configOf({ collections: [docs] })
+  const entry = entryOf('docs/index', `---\ntitle: Docs\n~\n---\n\n${body}`)
+  const keys = entry.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  const run = {
+    date: '2026-11-25',
+    versions: {},
+    pages: { '/docs/': keyOfSamples(entry.facts.codeBlocks) ?? '' },
+    variants: { 'Ledger 2.3': {}, 'Ledger 3.0': {} },
+  }
+  const results = new Map(difference && [[keys[0] ?? '', { blocks: [], variants: { 'Ledger 3.0': difference } }]])
+  const site = createSite(config, [entry])
+  const resolved = { ...resolvedOf(site), results, runs: [run] }
+  const [page] = site.entries
+  if (!page) throw new Error('There is no page.')
+  return { html: renderTree(page, resolved, config).join(''), copy: renderCopy(page, resolved, config) }
+}
+
+test('a page with samples that differ offers its variants below its first paragraph', () => {
+  const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'fails', text: 'No <such> word' })
+  expect(html).toContain(
+    '<p>Words.</p>' +
+      '<div class="variants" role="group" aria-label="Show only your Ledger">Show only your Ledger:' +
+      ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
+      ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
+      ' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>',
+  )
+  expect(html).toContain(
+    '<p class="notice" data-variant="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
+  )
+  expect(html).toContain('<p class="notice">1 sample, run on 2026-11-25</p>')
+})
+
+test('a page without differences has one more sentence in its last line', () => {
+  const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'skipped' })
+  expect(html).not.toContain('variants')
+  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 sample not run</p>')
+})
+
+test("an error of the sample's own code is not the variant's", () => {
+  const { html } = renderPage(sample, { kind: 'throws', text: 'Too many results' })
+  expect(html).toContain('3.0: 1 sample fails</button>')
+  expect(html).toContain('<b>✗ The sample throws on Ledger 3.0:</b> <code>Too many results</code>')
+})
+
+test('a copy for machines lists differences as text', () => {
+  const { copy } = renderPage(sample, { kind: 'differs', text: '[\n  1\n]' })
+  expect(copy).toContain('≠ Ledger 3.0 returns: `` [ 1 ] ``')
+  expect(copy).toContain('Ledger 3.0: 1 sample differs')
+})
+
+test('a table with a column for a variant offers the variants above it', () => {
+  const { html } = renderPage('| Form | 1.x | 3.x |\n|---|---|---|\n| `a` | ✓ works | ✗ fails |\n')
+  expect(html).toContain('value="Ledger 2.3">2.3</button>')
+  expect(html).toContain('<th scope="col">Form</th><th scope="col" data-variant="Ledger 1.0">1.x</th>')
+  expect(html).toContain('<td data-sign="no" data-variant="Ledger 3.0">✗ fails</td>')
+  expect(renderPage('| Form | Result |\n|---|---|\n| `a` | `1.x` |\n').html).not.toContain('variant')
+})
+
+test('the head of a column names a variant by its version or by its major version', () => {
+  const names = ['Ledger 1.0', 'Ledger 2.3']
+  expect(['2.3', '2.x', '2', 'Ledger 2.3', ''].map((head) => variantOfColumn(head, names))).toEqual([
+    'Ledger 2.3',
+    'Ledger 2.3',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(variantOfColumn('Almanac 5', ['Ledger 1.0', 'Almanac 5'])).toBe('Almanac 5')
 })

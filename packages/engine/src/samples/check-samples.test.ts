@@ -1,11 +1,16 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { codeBlocksOf, type Written } from '../../test/code-blocks.ts'
+import { siteOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { SampleResult } from '../core/project-samples.ts'
+import { nameSample, sampleKey } from '../core/sample.ts'
 import { checkSamples } from './check-samples.ts'
-import { readResults, readRuns } from './stored-results.ts'
+import { hasSamples, renderSamples } from './page-samples.ts'
+import { compareRun, readResults, readRuns, writeRun } from './stored-results.ts'
 
 let projectRoot = ''
 beforeEach(() => {
@@ -116,4 +121,122 @@ test('another list of variants than that of the stored run is an error', async (
 test('a file with other content than results stops the check', async () => {
   projectRoot = temporaryFolder({ 'outputs/a.json': '{}' })
   expect(() => readResults(projectRoot, [sums])).toThrow(/outputs\/a\.json is not a list of sample results/)
+})
+
+const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`
+const { entries } = siteOf({
+  'docs/index': `${fence('sh', 'ls')}${fence('ts preamble', 'let a')}${fence('ts fragment="no"', 'x')}${fence('ts', 'a()')}`,
+  'docs/words': fence('sh', 'ls'),
+  'docs/new': fence('ts', 'unknown'),
+})
+const [sampled, words, unknown] = entries.map(({ facts, page }) => {
+  return { codeBlocks: facts.codeBlocks, address: page.canonical, comment: '//' }
+})
+const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
+const mark = (start: number, text: string) => [start, 1, text] as const
+const results = new Map<string, SampleResult>([
+  [sampleKey([], 'let a', ['preamble']), { blocks: [], types: [mark(4, 'let a: any')] }],
+  [
+    sampleKey(['let a'], 'a()', []),
+    { blocks: [], types: [mark(0, 'let a: any'), mark(1, 'other')], file: 'let a\na()' },
+  ],
+])
+
+test('samples are listed by name, with preambles, types and files, each type once', () => {
+  expect(sampled && JSON.parse(renderSamples(sampled, results))).toEqual({
+    preambles: ['let a'],
+    types: ['let a: any', 'other'],
+    samples: {
+      [nameOf([], 'let a', ['preamble'])]: { code: 'let a', preambles: 0, names: [[4, 1, 0]] },
+      [nameOf(['let a'], 'a()', [])]: {
+        code: 'a()',
+        preambles: 1,
+        names: [
+          [0, 1, 0],
+          [1, 1, 1],
+        ],
+        file: '// From https://docs.example.com/docs/\nlet a\na()',
+      },
+    },
+  })
+})
+
+test('characters that reorder words in a type are shown by their names', () => {
+  const types = [mark(4, 'let a: "\u202e\0\ud800"\n')]
+  const hostile = new Map([[sampleKey([], 'let a', ['preamble']), { blocks: [], types }]])
+  expect(sampled && JSON.parse(renderSamples(sampled, hostile)).types).toEqual(['let a: "⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩"\n'])
+})
+
+test('a page has a samples file only if it has samples', () => {
+  expect(words && hasSamples(words)).toBe(false)
+  expect(unknown && hasSamples(unknown)).toBe(true)
+})
+
+test('a sample without a stored result consists of its code', () => {
+  const samples = { [nameOf([], 'unknown', [])]: { code: 'unknown', preambles: 0, names: [] } }
+  expect(unknown && JSON.parse(renderSamples(unknown, results))).toEqual({ preambles: [], types: [], samples })
+})
+
+const routed = (route: string, ...codes: readonly string[]) => ({
+  file: `content${route}.mdx`,
+  route,
+  codeBlocks: codeBlocksOf(...codes.map((code, line) => ({ code, line }))),
+})
+const pages = [routed('/a', 'one', 'two'), routed('/b', 'three'), { ...routed('/c'), codeBlocks: [] }]
+const versions = { Ledger: '1.2.3', LedgerDB: '2.0' }
+
+/** Stores a run of the pages on 25 November 2026 and returns the folder. */
+function stored(): string {
+  const folder = temporaryFolder()
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 23, 59) })
+  writeRun(folder, './outputs', { pages, versions })
+  vi.useRealTimers()
+  return folder
+}
+
+const compare = (folder: string, now: Parameters<typeof compareRun>[2]) =>
+  compareRun(folder, './outputs', now).map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
+
+test('a stored run has its day, the versions and a key for each page with samples', () => {
+  const [run, ...others] = readRuns(stored(), [{ outputs: './outputs' }])
+  expect(others).toEqual([])
+  expect(run).toEqual({ date: '2026-11-25', versions, pages: { '/a': expect.any(String), '/b': expect.any(String) } })
+  expect(run?.pages['/a']).not.toBe(run?.pages['/b'])
+})
+
+test('a stored run in a repository has the commit that was checked out', () => {
+  const folder = temporaryFolder()
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
+  git('init', '-q')
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a', '--allow-empty')
+  writeRun(folder, './outputs', { pages, versions })
+  const text = readFileSync(join(folder, 'outputs/run.json'), 'utf8')
+  expect(JSON.parse(text).commit).toMatch(/^[\da-f]{10,}$/)
+})
+
+test('a project without a stored run has none, and its check says so', () => {
+  const folder = temporaryFolder()
+  expect(readRuns(folder, [{ outputs: './outputs' }])).toEqual([])
+  expect(compare(folder, { pages, versions })).toEqual([
+    'outputs/run.json:0 run-missing No run of the samples is stored.',
+  ])
+  expect(compare(folder, { pages: [], versions })).toEqual([])
+})
+
+test('pages that changed since the stored run are errors', () => {
+  const folder = stored()
+  expect(compare(folder, { pages, versions })).toEqual([])
+  expect(compare(folder, { pages: [pages[0] ?? routed('/a')], versions })).toEqual([])
+  expect(
+    compare(folder, { pages: [routed('/a', 'one'), routed('/b', 'three'), routed('/d', 'four')], versions }),
+  ).toEqual([
+    'content/a.mdx:0 run-outdated The samples of this page are newer than the stored run of 2026-11-25.',
+    'content/d.mdx:0 run-outdated The samples of this page are newer than the stored run of 2026-11-25.',
+  ])
+})
+
+test('a version that differs from the stored run is an error', () => {
+  expect(compare(stored(), { pages, versions: { ...versions, LedgerDB: '2.1' } })).toEqual([
+    'outputs/run.json:0 run-outdated The stored run was with Ledger 1.2.3, LedgerDB 2.0, but Ledger 1.2.3, LedgerDB 2.1 is loaded.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
-import { complete, configOf, problemsOf, siteOf } from '../../../test/site-of.ts'
+import { complete, configOf, entryOf, problemsOf, siteOf } from '../../../test/site-of.ts'
+import { messagesOf } from '../find-messages.ts'
 
 const page = (text: string, messages = 'errors') =>
   `---\ntitle: T\n~\nmessages: ${messages}\n---\n\n## Errors\n\n${text}`
@@ -69,4 +70,27 @@ test('a released short address needs its message, or another page that lists it'
       No message at \`/e/gone\`, which was released.
       Give the id \`{#gone}\` to the heading of this message, or write \`moved_from: [/e/gone]\` into the front matter of the page that replaces it."
   `)
+})
+
+const text = [
+  '## Use',
+  '### A task',
+  '## Errors',
+  '### Connecting',
+  '#### `connect ECONNREFUSED` {#refused}',
+  '#### Timed out {#time-out}',
+  '### A message without group',
+  '## Next',
+  '### Elsewhere',
+].join('\n\n')
+const idsOf = (messages: string) =>
+  messagesOf(entryOf('docs/a', `---\ntitle: A\n${messages}\n---\n\n${text}`)).map(({ id }) => id)
+
+test('messages are the last headings below the section that the front matter names', () => {
+  expect(idsOf('messages: errors')).toEqual(['refused', 'time-out', 'a-message-without-group'])
+  expect(idsOf('messages: next')).toEqual(['elsewhere'])
+})
+
+test('a page has no messages if no section, or an empty one, is named', () => {
+  expect(['draft: false', 'messages: nowhere', 'messages: refused'].map(idsOf)).toEqual([[], [], []])
 })

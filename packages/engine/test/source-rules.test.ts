@@ -1,5 +1,6 @@
 import { basename, posix } from 'node:path'
 import { expect, test } from 'vitest'
+import { isEngineId } from '../src/core/characters.ts'
 import { importsOf, isTest, listFiles, packagesOf, read } from './read-sources.ts'
 
 /** Folders that a folder of `packages/engine/src` may import, besides itself. */
@@ -137,3 +138,47 @@ function namesOf(text: string): readonly string[] {
   const pattern = /^(?:export )?(?:type|interface|class|(?:async )?function|const) ([A-Z]\w*)/gm
   return Array.from(text.matchAll(pattern), ([, name = '']) => name)
 }
+
+/** Finds the ids that a text writes into a document or looks for in one. */
+const written =
+  /\b(?:(?:id|aria-(?:controls|labelledby|describedby))="|href="#)([^"$]+)"|\bid(?:: | = )['`]([^'`]+)|ById\('([^']+)/g
+
+const files = ['browser', 'entry', 'render', 'view', 'dev']
+  .flatMap((room) => listFiles(`packages/engine/src/${room}`))
+  .filter((file) => /\.tsx?$/.test(file))
+
+test('every id of the document around a page has the sign that no heading has', () => {
+  const ids = files
+    // A print view holds several pages, and prefixes the ids of their headings. The style guide is a page.
+    .filter((file) => !isTest(file) && !/\/(?:render\/print\.ts|styleguide\/.*)$/.test(file))
+    .flatMap((file) => Array.from(read(file).matchAll(written), ([, ...found]) => found.find(Boolean) ?? ''))
+  expect(ids).toContain('~main')
+  expect(ids.filter((id) => !isEngineId(id))).toEqual([])
+})
+
+const styled = ['packages/engine/src', 'packages/playground/src']
+  .flatMap(listFiles)
+  .filter((file) => /\.(?:css|tsx?)$/.test(file) && !file.includes('.test.'))
+const sheets = styled.filter((file) => file.endsWith('.css'))
+
+test('every breakpoint follows the font size of the browser', () => {
+  const queries = styled.flatMap((file) =>
+    Array.from(
+      read(file).matchAll(/@media[^{;]*|(?:Query = |matchMedia\()'[^']*'/g),
+      ([query]) => `${file}: ${query.trim()}`,
+    ),
+  )
+  expect(queries.filter((query) => query.includes('em)')).length).toBeGreaterThan(10)
+  expect(queries.filter((query) => /\d(?!em)[a-z]/.test(query.replace(/^[^:]*:/, '')))).toEqual([])
+})
+
+test('a swipe in what scrolls sideways never goes back in the history', () => {
+  const rules = sheets.flatMap((file) =>
+    Array.from(
+      read(file).matchAll(/[^{};]*\{(?=[^{}]*overflow(?:-x)?: (?:auto|scroll))[^{}]*/g),
+      ([rule]) => `${file}: ${rule.trim()}`,
+    ),
+  )
+  expect(rules.length).toBeGreaterThan(4)
+  expect(rules.filter((rule) => !/overscroll-behavior(?:-x)?: contain/.test(rule))).toEqual([])
+})

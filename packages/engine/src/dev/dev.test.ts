@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { configOf, siteOf } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { guardRequest } from './answers.ts'
+import { createWriting } from './create-writing.ts'
+import { reloadConfig } from './dev-project.ts'
+
+test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  'the dev server answers GET and HEAD only: %s',
+  (method) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method })
+    const response = new ServerResponse(request)
+    const isAnswered = method === 'GET' || method === 'HEAD'
+    expect(guardRequest(request, response)).toBe(isAnswered)
+    expect(response.getHeader('cross-origin-resource-policy')).toBe('same-origin')
+    if (!isAnswered) expect([response.statusCode, response.headersSent]).toEqual([405, true])
+  },
+)
+
+const site = siteOf(
+  {
+    'docs/index': '---\ntitle: Docs\n~\n---\n\n[a](#nowhere)',
+    'ledger/guide/index':
+      '---\ntitle: Guide\n~\n---\n\n[a](/nope) [b](./nope?x#y) [c](https://example.com/) [d](/docs/) [e](../../docs/gone.mdx)',
+    'ledger/z': '---\ntitle: Z\n~\n---\n\n[the same](/nope)',
+  },
+  configOf({ base: '/site/' }),
+)
+const { problems, brokenLinks } = createWriting(
+  { ...site, problems: site.check() },
+  { projectRoot: '/my project', base: '/site/' },
+)
+
+test('a writer sees errors before warnings, each with a link to its line', () => {
+  expect(problems.map(({ severity, file, line }) => `${severity} ${file}:${line}`)).toEqual([
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'error content/ledger/guide/index.mdx:6',
+    'warning content/docs/index.mdx:6',
+  ])
+  expect(problems[0]?.open).toBe(
+    '/site/__open-in-editor?file=%2Fmy%20project%2Fcontent%2Fledger%2Fguide%2Findex.mdx%3A6',
+  )
+})
+
+test('a broken link is identified by its page and its form on that page', () => {
+  expect(brokenLinks).toEqual({
+    '/docs': ['#nowhere'],
+    // The mark in the page shows this problem, so the list has no line for it.
+    '/ledger/z': ['/site/nope'],
+    '/ledger/guide': ['https://example.com/', '/site/nope', '/site/ledger/guide/nope?x#y', '/site/docs/gone'],
+  })
+})
+
+const config = `import { title } from './title.ts'
+const samples = {
+  outputs: './outputs', comment: '//', isSample: () => true,
+  run: async () => (await import('./late.ts')).run(),
+}
+export default {
+  title, tagline: 'What it does', url: 'https://docs.example.com',
+  brand: { logo: './logo.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
+  collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }],
+  navbar: { items: [] }, footer: { copyright: 'Us' },
+}
+`
+
+test('a reloaded configuration is the current one, and its functions may import', async () => {
+  const folder = temporaryFolder({
+    'package.json': '{ "type": "module" }',
+    'site.config.ts': config,
+    'title.ts': `export const title = 'Old'`,
+    'late.ts': `export const run = () => ({ results: undefined, summary: ['late'] })`,
+  })
+  const file = join(folder, 'site.config.ts')
+  const old = await reloadConfig(file)
+  writeFileSync(join(folder, 'title.ts'), `export const title = 'New'`)
+  const { config: changed, files } = await reloadConfig(file)
+  // Vite resolves the imports of a file side by side, so their order changes.
+  expect([old.config.title, changed.title, files.toSorted()]).toEqual([
+    'Old',
+    'New',
+    ['late.ts', 'site.config.ts', 'title.ts'].map((name) => join(folder, name)),
+  ])
+  for (const { collections } of [old.config, changed])
+    expect(await collections[0]?.project?.samples?.run([], { projectRoot: folder, variants: [] })).toMatchObject({
+      summary: ['late'],
+    })
+})
