@@ -5,7 +5,7 @@ import { renderSvgContent, type SvgImage, svgAttributes } from '../content/svg.t
 import { type Accent, type Brand, type Brands, filesOfLogo, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { elementHtml, openTag } from '../core/html.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorAt, errorInConfig, type Problem } from '../core/problem.ts'
 import { withBase } from '../core/route.ts'
 import { checkColours } from './check-contrast.ts'
 
@@ -137,5 +137,5 @@ function keyOf(id: string): string {
 }
 
 function problem(key: string, message: string): Problem {
-  return errorAt({ file: 'site.config.ts', line: 0 }, 'brand', `\`${key}\`: ${message}`)
+  return errorInConfig('brand', `\`${key}\`: ${message}`)
 }

@@ -1,7 +1,7 @@
 import { converter, formatHex, interpolate, wcagContrast } from 'culori'
 import type { Accent } from '../core/brand.ts'
 import { type Look, usualLook } from '../core/look.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorInConfig, type Problem } from '../core/problem.ts'
 import { paletteOf } from '../render/palette.ts'
 
 /** Minimum contrast of text in WCAG 2.2, level AA. */
@@ -113,5 +113,5 @@ function checkColour({ key, rule, mode, colour, of, contrastOf }: CheckedColour)
       ? `${colour} ${has}, but text needs ${minContrast}:1.`
       : `text on ${colour} ${has}, but needs ${minContrast}:1.`
   const hint = near !== undefined ? `A lightness of ${near} % is enough: '${colourAt(near)}'` : undefined
-  return [errorAt({ file: 'site.config.ts', line: 0 }, rule, `\`${key}\`: ${message}`, hint)]
+  return [errorInConfig(rule, `\`${key}\`: ${message}`, hint)]
 }

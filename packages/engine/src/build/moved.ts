@@ -27,10 +27,9 @@ export function listRedirects(site: Site, base: string): readonly Redirect[] {
 export function createMoved(site: Site, base: string): ReadonlyMap<string, () => string> {
   return new Map(
     movedPages(site).flatMap(({ from, to, entry }) =>
-      [from, `${from}/`].flatMap((route) => [
-        [routeToFile(route), () => renderStub({ ...entry.page, route: to, why: words.pageMoved }, base)] as const,
-        [routeToFile(route, '.json'), () => JSON.stringify({ moved: to } satisfies MovedPayload)] as const,
-      ]),
+      [from, `${from}/`].flatMap((route) =>
+        stubAt(route, () => ({ ...entry.page, route: to, why: words.pageMoved }), base),
+      ),
     ),
   )
 }
@@ -41,17 +40,8 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
     entries.flatMap((entry) =>
       messagesOf(entry).flatMap(({ id, text }) => {
         const route = `${entry.route}#${id}`
-        const why = words.messageExplained
-        return [
-          [
-            routeToFile(messageToRoute(id)),
-            () => renderStub({ title: text, canonical: entry.page.canonical, route, why }, base),
-          ] as const,
-          [
-            routeToFile(messageToRoute(id), '.json'),
-            () => JSON.stringify({ moved: route } satisfies MovedPayload),
-          ] as const,
-        ]
+        const stub = () => ({ title: text, canonical: entry.page.canonical, route, why: words.messageExplained })
+        return stubAt(messageToRoute(id), stub, base)
       }),
     ),
   )
@@ -69,6 +59,14 @@ function movedPages({ moves }: Site): readonly MovedPage[] {
 
 /** A page that only redirects, and the sentence that says so. */
 type Stub = Pick<PageData, 'title' | 'canonical' | 'route'> & { readonly why: string }
+
+/** Returns the files at a route that lead to another one. */
+function stubAt(at: string, stub: () => Stub, base: string) {
+  return [
+    [routeToFile(at), () => renderStub(stub(), base)],
+    [routeToFile(at, '.json'), () => JSON.stringify({ moved: stub().route } satisfies MovedPayload)],
+  ] as const
+}
 
 function renderStub({ title, canonical, route, why }: Stub, base: string): string {
   const href = escapeHtml(withBase(base, route))

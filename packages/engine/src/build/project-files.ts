@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { findNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
-import { errorAt } from '../core/problem.ts'
+import { errorInConfig } from '../core/problem.ts'
 import type { Project } from '../core/project.ts'
 import { StopError } from '../core/stop-error.ts'
 import { formatProblems } from './report.ts'
@@ -31,19 +31,6 @@ export function findFile(projectRoot: string, name: string): string | undefined 
   return packages.map((folder) => join(folder, name)).find(isFile)
 }
 
-/** Packages that only some sites need, with their major version. Installing the engine does not install them. */
-export const optionalPackages = { spelling: ['cspell@9'] } as const
-
-/** Returns the command that installs the missing ones of some packages, or nothing if all are installed. */
-export function installCommand(projectRoot: string, packages: readonly string[]): string | undefined {
-  const missing = packages.filter((wanted) => {
-    const [name = '', major] = wanted.split('@')
-    const manifest = findFile(projectRoot, `${name}/package.json`)
-    return manifest === undefined || !JSON.parse(readFileSync(manifest, 'utf8')).version.startsWith(`${major}.`)
-  })
-  return missing.length > 0 ? `npm install --save-dev ${missing.join(' ')}` : undefined
-}
-
 /** Throws a StopError that lists every missing file of the configured `project` objects. */
 export function requireProjectFiles(projectRoot: string, { collections }: Pick<Config, 'collections'>): void {
   const problems = collections.flatMap(({ id, project }) =>
@@ -53,7 +40,7 @@ export function requireProjectFiles(projectRoot: string, { collections }: Pick<C
       const hint = file.startsWith('.')
         ? 'Write its path relative to the folder of site.config.ts.'
         : 'Install its package: `npm ci`.'
-      return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-file', message, hint)
+      return errorInConfig('missing-file', message, hint)
     }),
   )
   if (problems.length > 0) throw new StopError(formatProblems(problems))

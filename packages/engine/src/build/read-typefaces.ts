@@ -2,7 +2,7 @@ import { readFileSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Config } from '../core/config.ts'
 import type { Typeface } from '../core/look.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorInConfig, type Problem } from '../core/problem.ts'
 import { type FontFacts, readFont } from './font-tables.ts'
 import { findFile } from './project-files.ts'
 
@@ -58,5 +58,5 @@ function readFile(projectRoot: string, key: string, { file, weight }: Typeface['
 }
 
 function problem(key: string, message: string, hint: string): Problem {
-  return errorAt({ file: 'site.config.ts', line: 0 }, 'fonts', `\`${key}\`: ${message}`, hint)
+  return errorInConfig('fonts', `\`${key}\`: ${message}`, hint)
 }

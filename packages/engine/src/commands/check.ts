@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readBrands } from '../build/brands.ts'
 import { storeRoutes } from '../build/moved.ts'
-import { installCommand, isFile, optionalPackages, requireProjectFiles } from '../build/project-files.ts'
+import { isFile, requireProjectFiles } from '../build/project-files.ts'
 import type { Format } from '../build/report.ts'
 import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
@@ -40,14 +40,13 @@ export async function checkSite({
   format,
 }: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
-  requirePackages(projectRoot, config)
   const site = readCheckedSite(projectRoot, config)
   const only = path === '' ? undefined : findPage(path, site.entries, config)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
+  const spelling = await findUnknownWords({ projectRoot, config, only: only ? [only.file] : [] })
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
-  const spelling = await findUnknownWords({ projectRoot, config, only: only ? [only.file] : [] })
   const problems = site.check({
     look: readBrands(projectRoot, config).problems,
     unknownWords: spelling.unknown,
@@ -60,11 +59,6 @@ export async function checkSite({
   if (!only && spelling.files > 0) console.log(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
-}
-
-function requirePackages(projectRoot: string, config: Config): void {
-  const install = config.spelling.language !== 'off' && installCommand(projectRoot, optionalPackages.spelling)
-  if (install) throw new StopError(`Packages that this check needs are not installed. Run \`${install}\`.`)
 }
 
 /** Returns the installed versions of the packages that collections document. */

@@ -4,7 +4,7 @@ import { fileOf, includeCode } from '../content/include-code.ts'
 import { parseFrontMatter } from '../content/parse-front-matter.ts'
 import { parseMarkdown } from '../content/parse-markdown.ts'
 import { splitFence } from '../content/read-code-block.ts'
-import { indent, lineHead, lineOf, offsetOf, outdent, type Source, sourceOf } from '../content/source.ts'
+import { indent, lineHead, lineOf, normaliseText, offsetOf, outdent, type Source, sourceOf } from '../content/source.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import { fenceOf, parseFence } from '../core/fence.ts'
 import type { SampleResults } from '../core/sample.ts'
@@ -20,7 +20,7 @@ type Frozen = Expansions & { readonly results: SampleResults }
  * of its samples, which are plain code then. It has neither old routes nor short addresses, which stay with the current page.
  */
 export function freezePage(text: string, { file, facts }: SiteEntry, frozen: Frozen): string {
-  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const plain = normaliseText(text)
   const { source } = parseMarkdown(plain, file)
   const blocks = new Map(facts.codeBlocks.map((block) => [block.line, block]))
   const edits = codeIn(source.root).flatMap((node) => {

@@ -58,6 +58,9 @@ export async function findUnknownWords({ projectRoot, config, only }: SpellingOp
 /** Loads cspell from the packages of the site, because a strict `node_modules` hides it from the engine. Takes a second. */
 function loadCspell(projectRoot: string): Promise<typeof import('cspell')> {
   const path = findFile(projectRoot, 'cspell/dist/esm/index.js')
-  if (path === undefined) throw new StopError('The installed cspell has no `dist/esm/index.js`.')
+  if (path === undefined)
+    throw new StopError(
+      "The spelling check needs cspell 9. Run `npm install --save-dev cspell@9`, or write `spelling: { language: 'off' }`.",
+    )
   return import(pathToFileURL(path).href)
 }

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { type Fence, fenceOf, parseFence } from '../core/fence.ts'
 import { splitFence } from './read-code-block.ts'
+import { normaliseText } from './source.ts'
 
 /** The Markdown that stands for a call, or what is wrong with the call. */
 export type Expansion =
@@ -44,11 +45,7 @@ const own: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
 type Part = { readonly lines: string | undefined; readonly region: string | undefined }
 
 function cut(text: string, path: string, { lines: range, region }: Part): Expansion {
-  const all = text
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .trimEnd()
-    .split('\n')
+  const all = normaliseText(text).trimEnd().split('\n')
   if (range !== undefined && region !== undefined)
     return { rule, message: 'A fence shows `lines` or a `region` of its file.', hint: 'Delete one of the two.' }
   if (region !== undefined) return cutRegion(all, path, region)

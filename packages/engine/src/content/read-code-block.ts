@@ -110,8 +110,8 @@ const marksByWord: ReadonlyMap<string, LineMark> = new Map([
 const markingComment =
   /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:\[!code ([^\]:\n]+)(?::(\d+))?\]|highlight-(next-line|start|end))\s*(?:\*\/\}?|-->)?\s*$/
 
-/** Languages that show how pages are written. Marking comments stay visible. */
-const sourceLanguages: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
+/** Languages that show how pages are written: comments in them mean nothing. */
+export const sourceLanguages: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
 
 /** Reads and removes marking comments: `// [!code ++]` marks its own line, or the next one if it stands alone. */
 function readMarks(code: string, language: string): MarkedCode {

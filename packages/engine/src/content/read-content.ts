@@ -18,6 +18,7 @@ import { parseFrontMatter } from './parse-front-matter.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { createCodeReader, isSameCode } from './read-code-file.ts'
 import { type Asset, createImageReader, type PageImages, readImages } from './read-image.ts'
+import { normaliseText } from './source.ts'
 
 export type ContentOptions = {
   readonly projectRoot: string
@@ -230,9 +231,4 @@ function findPages(projectRoot: string): PageFiles {
     parts: files.filter(({ entry }) => entry.isFile() && isPartName(entry.name)).map(({ path }) => `content/${path}`),
     problems: files.flatMap(({ entry, path }) => checkName(entry, `content/${path}`) ?? []),
   }
-}
-
-/** Returns a text without its byte order mark, and with `\n` as line ends. */
-function normaliseText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

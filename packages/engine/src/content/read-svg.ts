@@ -5,7 +5,7 @@ import { errorAt, type Problem } from '../core/problem.ts'
 import { checkDrawn, type ReportProblem, referencesOf } from './check-drawn.ts'
 import { checkCharacters } from './check-readable.ts'
 import { createLineFinder } from './line-finder.ts'
-import { startOf } from './source.ts'
+import { normaliseText, startOf } from './source.ts'
 import type { FaultyImage, SvgElement, SvgImage, SvgValue } from './svg.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
@@ -65,7 +65,7 @@ export function isDrawnForPages(source: string): boolean {
 
 /** Parses an SVG and keeps the allowed elements and attributes. Any other that is drawn or active is a problem. */
 export function readSvg(source: string, file: string, place: SvgUse = 'page'): SvgImage | FaultyImage {
-  const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const text = normaliseText(source)
   const problems = checkCharacters(text, file)
   const lineAt = createLineFinder(text)
   const report: ReportProblem = (offset, message, hint, rule = 'picture-content') => {

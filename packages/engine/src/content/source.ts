@@ -14,6 +14,11 @@ export type Source = {
   readonly ids: ReadonlyMap<number, string>
 }
 
+/** Returns a text without its byte order mark, and with `\n` as line ends. */
+export function normaliseText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
 /** A `:::name` container. */
 export type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>
 

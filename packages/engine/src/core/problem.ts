@@ -23,6 +23,11 @@ export function errorAt({ file, line }: Location, rule: string, message: string,
   return { severity: 'error', file, line, rule, message: shortenQuotes(message), ...(hint && { hint }) }
 }
 
+/** Creates an error about an option of the configuration. */
+export function errorInConfig(rule: string, message: string, hint?: string): Problem {
+  return errorAt({ file: 'site.config.ts', line: 0 }, rule, message, hint)
+}
+
 /** Maximum length of a quoted address, and of a quoted sentence or statement. */
 const [maxAddress, maxText] = [120, 1000]
 

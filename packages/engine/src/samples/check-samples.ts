@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorInConfig, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project.ts'
 import type { ProjectSamples, Sample, SamplesRun } from '../core/project-samples.ts'
 import { listSamples } from '../core/sample.ts'
@@ -49,7 +49,7 @@ export async function runSamples({
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
     const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`
-    const problems = [errorAt({ file: 'site.config.ts', line: 0 }, 'runner-failed', message)]
+    const problems = [errorInConfig('runner-failed', message)]
     return { samples, results: undefined, problems, summary: ['samples: none run'] }
   }
 }

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
 import { findUnwanted } from '../core/characters.ts'
 import { type Attributes, elementHtml, escapeHtml } from '../core/html.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorInConfig, type Problem } from '../core/problem.ts'
 import { withBase } from '../core/route.ts'
 import { isExternal } from '../core/urls.ts'
 
@@ -19,7 +19,7 @@ export function readAnnouncement(source: string, base: string): ReadAnnouncement
   const links: string[] = []
   const problems: Problem[] = []
   const report = (what: string, hint: string) =>
-    problems.push(errorAt({ file: 'site.config.ts', line: 0 }, 'announcement', `\`announcement.html\` ${what}.`, hint))
+    problems.push(errorInConfig('announcement', `\`announcement.html\` ${what}.`, hint))
 
   const render = (node: XmlNode): string => {
     if (node instanceof XmlText) {

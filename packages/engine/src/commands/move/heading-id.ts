@@ -1,7 +1,7 @@
 import { gather } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { headingSource } from '../../content/set-ids.ts'
-import type { Source } from '../../content/source.ts'
+import { normaliseText, type Source } from '../../content/source.ts'
 import { StopError } from '../../core/stop-error.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 
@@ -31,8 +31,7 @@ export function renameHeading({ entry, written, from, to }: HeadingMove): string
     gather(source, { languages: entry.code.languages, title: entry.frontMatter.title }).facts.headings.map(
       ({ id }) => id,
     )
-  const idsOf = (text: string) =>
-    idsIn(parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), entry.file).source)
+  const idsOf = (text: string) => idsIn(parseMarkdown(normaliseText(text), entry.file).source)
   const wanted = idsIn(entry.written).map((id) => (id === from ? to : id))
   const found = texts.map((text) => ({ text, ids: idsOf(text) }))
   const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))

@@ -1,5 +1,6 @@
 import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-front-matter.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
+import { normaliseText } from '../../content/source.ts'
 import { placeOf } from '../../core/problem.ts'
 import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -76,7 +77,7 @@ function keepOldRoute(text: string, entry: SiteEntry, route: string, released: R
 
 /** Parses a new text. Throws a StopError if its links, pictures or front matter are not the expected ones. */
 function verify(text: string, { file, problems }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
-  const { source, frontMatter } = parseMarkdown(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), file)
+  const { source, frontMatter } = parseMarkdown(normaliseText(text), file)
   const found = listSpans(source)
   const wrong = Math.max(
     found.findIndex(({ target }, index) => target !== targets[index]),

@@ -1,6 +1,6 @@
 import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, errorInConfig, type Problem } from '../../core/problem.ts'
 import { logPartOf } from '../log.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
@@ -15,7 +15,7 @@ export function checkLog({ collections }: Pick<Config, 'collections'>, entries: 
     const hint = list
       ? `Write \`main: '${list.docId}'\`.`
       : `Create ${file}, with a title and a description, and write \`main: 'index'\`.`
-    return errorAt({ file: 'site.config.ts', line: 0 }, 'log', message, hint)
+    return errorInConfig('log', message, hint)
   })
   return [...withoutList, ...entries.flatMap(checkDate)]
 }

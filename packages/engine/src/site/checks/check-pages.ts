@@ -3,7 +3,7 @@ import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
 import { brandIdOf, folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorInConfig, type Problem } from '../../core/problem.ts'
 import { safeDecode } from '../../core/urls.ts'
 import { firstSentences } from '../describe-page.ts'
 import { ownersOf, type SiteEntry } from '../place-entry.ts'
@@ -84,10 +84,10 @@ export function checkCollections(config: Config, entries: readonly SiteEntry[]):
     if (isHome && main === 'index') {
       const hint =
         'content/index.mdx is the home page. Write `main` with one of the docs, or delete `layout: home` from that page.'
-      return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
+      return errorInConfig('missing-doc', message, hint)
     }
     const hint = near ? `Did you mean \`main: '${near}'\`?` : `Create content/${folderOf(collection)}${main}.mdx.`
-    return errorAt({ file: 'site.config.ts', line: 0 }, 'missing-doc', message, hint)
+    return errorInConfig('missing-doc', message, hint)
   })
 }
 
@@ -115,6 +115,6 @@ export function checkVersions(
     const found = own === undefined ? 'the package is not installed' : `samples run against ${own}`
     const message = `The pages document ${name} ${version}, but ${found}.`
     const hint = `npm install --save-exact ${name}@${version}`
-    return errorAt({ file: 'site.config.ts', line: 0 }, 'package-version', message, hint)
+    return errorInConfig('package-version', message, hint)
   })
 }

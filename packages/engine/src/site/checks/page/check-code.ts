@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { CodeOptions, Entry } from '../../../content/entry.ts'
+import { sourceLanguages } from '../../../content/read-code-block.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
 import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/fence.ts'
@@ -149,11 +150,8 @@ const includes =
 /** Matches comments that twoslash removes, with the lines above a cut. */
 const queries = /^\s*\/\/\s*(?:---cut(?:-\w+)?---|\^[?|].*|@(?:noErrors|errors|filename|log|warn|annotate)\b.*)\s*$/
 
-/** Languages that show how pages are written. Their content is not checked. */
-const sources: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
-
 function* checkCommands(node: Code, { language }: CodeBlock, source: Source): Generator<Problem> {
-  if (sources.has(language)) return
+  if (sourceLanguages.has(language)) return
   const hasQueries = /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(language)
   for (const [index, text] of node.value.split('\n').entries()) {
     const place = { file: source.file, line: lineOfCode(node, index, source) }

@@ -3,7 +3,7 @@ import { containerNames } from '../../../content/containers.ts'
 import { lineOf, type Source, startOf } from '../../../content/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
 import { remedyOfName } from './check-container.ts'
-import { countLines, findLines } from './find-lines.ts'
+import { findLines } from './find-lines.ts'
 import { mendOpening, nameInOpening } from './foreign-containers.ts'
 import { wordsOf } from './foreign-syntax.ts'
 
@@ -15,7 +15,7 @@ export function* checkColons(source: Source): Generator<Problem> {
   let open = 0
   for (const node of blocksOfWords(source.root)) {
     const words = wordsOf(node, source)
-    for (const [number, found] of findLines(colons, words, countLines(words, lineOf(node)))) {
+    for (const [number, found] of findLines(colons, words, lineOf(node))) {
       const line = (lines[number - 1] ?? '').replace(/^[^:]*/, '')
       const name = nameInOpening(line)
       const place = { file: source.file, line: number }

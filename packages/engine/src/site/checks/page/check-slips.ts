@@ -1,7 +1,7 @@
 import type { Delete, Nodes, Parents } from 'mdast'
 import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
 import { type Problem, warningAt } from '../../../core/problem.ts'
-import { countLines, findLines } from './find-lines.ts'
+import { findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'
 
 /** A typing slip: intended markup that the page would show verbatim. */
@@ -97,9 +97,8 @@ const slips: readonly Slip[] = [
 /** Reports each slip in a paragraph, heading or cell once per line. */
 export function* checkSlips(node: Parents, source: Source): Generator<Problem> {
   let words = textsOf(node, source)
-  const lineAt = countLines(words, lineOf(node))
   for (const { form, what, hint, isWhole } of slips) {
-    for (const [line, found] of findLines(form, words, lineAt)) {
+    for (const [line, found] of findLines(form, words, lineOf(node))) {
       const message = `\`${startOf(found)}\` is ${what}.`.replace(/^`(`+)`/, '`` $1 ``')
       const remedy = typeof hint === 'string' ? hint : hint(found)
       yield warningAt({ file: source.file, line }, 'slip', withoutObjects(message), withoutObjects(remedy))

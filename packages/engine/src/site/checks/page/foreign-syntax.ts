@@ -4,7 +4,7 @@ import { lineOf, offsetOf, placeOfNode, type Source, sourceOf, startOf } from '.
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
-import { countLines, findLines } from './find-lines.ts'
+import { findLines } from './find-lines.ts'
 import { forms, neverClosed, object } from './refused-forms.ts'
 
 /** Reports syntax of other systems in the words of a tree, which readers would see verbatim. */
@@ -27,10 +27,10 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
   const { file } = source
   const words = wordsOf(node, source)
   const isMdx = file.endsWith('.mdx')
-  const lineAt = countLines(words, lineOf(node))
+  const first = lineOf(node)
   const named = new Set<number>()
   for (const { form, what, hint, isError = false } of forms)
-    for (const [line, found] of findLines(form, words, lineAt)) {
+    for (const [line, found] of findLines(form, words, first)) {
       named.add(line)
       if (what === neverClosed && isClosedBelow(found, node, source)) {
         const message = 'A comment that starts in a paragraph must end in it.'
@@ -43,7 +43,7 @@ function* checkForms(node: Parents, source: Source): Generator<Problem> {
     }
   if (node.type === 'heading') for (const { line } of checkAttributes(node, source)) named.add(line)
   if (!isMdx) return
-  for (const [line, found] of findLines(expression, words, lineAt)) {
+  for (const [line, found] of findLines(expression, words, first)) {
     if (named.has(line)) continue
     const message = `\`${startOf(found)}\` is an expression, which pages cannot contain.`
     const hint = `Put it in backticks, or write \`\\${startOf(found)}\`.`
