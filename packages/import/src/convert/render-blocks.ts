@@ -74,9 +74,13 @@ function renderNote(element: Element, context: ElementContext): string {
 
 /** Renders a block of lines whose name the table of components has. */
 function renderNamed(name: string, element: Element, context: ElementContext): string | undefined {
-  const form = [name, name.replaceAll('-', '')].map((key) => context.components.get(key.toLowerCase())).find(Boolean)
-  if (form === undefined) return undefined
-  return isBlock(form) ? renderCall(form.slice(1), element, context) : formRenderers[form](element, context)
+  const keys = [name, name.replaceAll('-', '')].map((key) => key.toLowerCase())
+  const key = keys.find((one) => context.components.has(one))
+  const form = key && context.components.get(key)
+  if (!form) return undefined
+  return isBlock(form)
+    ? renderCall(form.slice(1), element, context)
+    : formRenderers[form]({ ...element, name: key }, context)
 }
 
 /** Renders a container with another name: with a form of the table, or as a comment above its content. */

@@ -4,9 +4,9 @@ import type { OldPage } from '../gather/gather-docs.ts'
 import { findOld, type OldFolders } from '../gather/old-files.ts'
 import { withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
 import { matterText } from '../gather/read-config.ts'
-import { createIdNamer, idFrom, type System } from '../parse/heading-ids.ts'
+import { idFrom, nameHeadings, type System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { findTitleLine, headingAt, headingWords, labelLine } from '../parse/source-headings.ts'
+import { findTitleLine, headingWords, labelLine, readHeadings } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
 import { splitPage } from '../parse/split-page.ts'
 import { namePages, type PageNames } from './page-names.ts'
@@ -92,10 +92,11 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
   const ids = new Map<string, string>()
   const words = new Map<string, string>()
   const others = new Map<string, string>()
-  const namer = createIdNamer(system)
   const definitions = text.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm)?.join('\n') ?? ''
   const lines = splitLines(splitPage(text).body)
-  const titleLine = findTitleLine(lines)
+  const headings = readHeadings(lines)
+  const named = nameHeadings(headings, system, definitions)
+  const titleLine = findTitleLine(lines, headings)
   let section = ''
   let waiting: string[] = []
   for (const [at, { text: line, isCode }] of lines.entries()) {
@@ -104,11 +105,9 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
       line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\])]\{:?[ \t]*#([\w.-]+)/g),
       ([, id, other = '']) => id ?? other,
     )
-    const heading = headingAt(lines, at)
+    const heading = named.get(at)
     if (heading) {
-      const plain = headingWords(heading.words, heading.words.includes('[') ? definitions : '')
-      const id = heading.id ?? own[0] ?? namer.free(idFrom(plain, system))
-      namer.take(id)
+      const { id, words: plain } = heading
       // The title of a page needs no anchor.
       section = at === titleLine && plain === title ? '' : id
       ids.set(id, section)

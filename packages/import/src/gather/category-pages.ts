@@ -1,5 +1,5 @@
 import type { Loss } from '../parse/losses.ts'
-import { findTitleLine, headingAt, headingWords, levelOf } from '../parse/source-headings.ts'
+import { findTitleLine, headingWords, levelOf, readHeadings } from '../parse/source-headings.ts'
 import { splitLines } from '../parse/split-lines.ts'
 import { splitPage } from '../parse/split-page.ts'
 import { folderOf } from './page-ids.ts'
@@ -111,9 +111,8 @@ export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?
   const text = texts.get(page) ?? ''
   const given = matterText(text, 'title')
   const lines = splitLines(splitPage(text).body)
-  const at = findTitleLine(lines)
-  const first = at === undefined ? undefined : headingAt(lines, at)
-  const others = lines.flatMap((_, index) => (index === at ? [] : (headingAt(lines, index) ?? [])))
+  const headings = readHeadings(lines)
+  const [first, ...others] = findTitleLine(lines, headings) === undefined ? [] : headings.values()
   const isTitle = first && (levelOf(first) === 1 || others.every((other) => levelOf(other) > levelOf(first)))
   const words = isTitle && headingWords(first.words)
   return given ?? (words || label) ?? page.replace(/^.*\/|\.mdx?$/g, '')

@@ -4,7 +4,7 @@ import type { PageText } from './page-text.ts'
 import { elementOf, type PageTree, tabBlock } from './page-tree.ts'
 import { readDefinition } from './read-definition.ts'
 import { readDirective, readFencedDirective } from './read-directive.ts'
-import { headingAt, labelLine } from './source-headings.ts'
+import { labelLine } from './source-headings.ts'
 import { dedent, lineStart } from './split-lines.ts'
 
 /** Reads a form at the start of a line into the tree. Returns where it ends, or `undefined` if there is another one. */
@@ -236,10 +236,10 @@ function readDocumented(page: PageText, line: number, tree: PageTree): number | 
 
 /** Reads a heading that states its id or other attributes, or has a badge, without which its system makes its id. */
 function readHeading(page: PageText, line: number, tree: PageTree): number | undefined {
-  const found = headingAt(page.lines, line)
+  const found = page.headings.get(line)
   if (!found) return undefined
   const { marks, words, others } = found
-  const id = found.id ?? page.badgeIds.get(line) ?? ''
+  const id = found.id ?? (/<Badge\b/.test(words) ? page.idAt(line) : undefined) ?? ''
   if (id === '' && others === '') return undefined
   tree.addText(marks)
   const attributes = new Map([

@@ -199,7 +199,7 @@ function formulaForm({ source }: PageText, tree: PageTree): InlineForm {
   return (at) => {
     const [tag = '', , words = ''] = matchAt(formula, source, at) ?? []
     // Words between two prices.
-    const isProse = !words.includes('\\') && /\p{L}{3}/u.test(words)
+    const isProse = !/[\\^_={]/.test(words) && /\p{L}{3}/u.test(words)
     if (tag === '' || isProse) return undefined
     tree.add(elementOf('$', tag, { children: [{ type: 'code', text: words }] }))
     return at + tag.length

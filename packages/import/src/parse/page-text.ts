@@ -1,6 +1,6 @@
-import { createIdNamer, idFrom, type System } from './heading-ids.ts'
+import { nameHeadings, type System } from './heading-ids.ts'
 import type { MarkdownPart } from './page-tree.ts'
-import { headingAt, headingWords } from './source-headings.ts'
+import { type Headings, readHeadings } from './source-headings.ts'
 import { type SourceLine, splitLines, splitPageLines } from './split-lines.ts'
 
 /** The text of a page or of a part of it, while it is parsed. */
@@ -20,8 +20,9 @@ export type PageText = {
   readonly quotes: ReadonlyMap<number, number>
   /** Last line of each formula between two dollars, by its first line. */
   readonly formulas: ReadonlyMap<number, number>
-  /** Ids of headings with badges, by their lines. */
-  readonly badgeIds: ReadonlyMap<number, string>
+  readonly headings: Headings
+  /** Returns the id that the system makes for the heading in a line. */
+  readonly idAt: (line: number) => string | undefined
   /** Parses the content of a quote, or the words of a heading or a title. */
   readonly parsePart: (source: string) => readonly MarkdownPart[]
 }
@@ -31,6 +32,8 @@ type PageOptions = Pick<PageText, 'system' | 'isMdx' | 'parsePart'> & { readonly
 /** Splits a page into its lines, without imports and exports. */
 export function createPageText(source: string, { system, isMdx, parsePart, isPart }: PageOptions): PageText {
   const lines = splitPageLines(source)
+  const headings = readHeadings(lines)
+  let ids: ReturnType<typeof nameHeadings> | undefined
   const starts = [0]
   for (const { text } of lines) starts.push((starts.at(-1) ?? 0) + text.length + 1)
   return {
@@ -43,7 +46,11 @@ export function createPageText(source: string, { system, isMdx, parsePart, isPar
     hasIndentedCode: !isMdx && !isPart,
     quotes: isPart ? new Map() : quotesIn(lines),
     formulas: formulasIn(lines),
-    badgeIds: badgeIdsIn(lines, system),
+    headings,
+    idAt: (line) => {
+      ids ??= nameHeadings(headings, system)
+      return ids.get(line)?.id
+    },
     parsePart,
   }
 }
@@ -78,19 +85,4 @@ function formulasIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
     first = undefined
   }
   return formulas
-}
-
-/** Returns the ids of headings with badges: other systems make ids without the words of badges. */
-function badgeIdsIn(lines: readonly SourceLine[], system: System | undefined): ReadonlyMap<number, string> {
-  const found = new Map<number, string>()
-  const ids = createIdNamer(system)
-  if (!lines.some(({ text, isCode }) => !isCode && /<Badge\b/.test(text))) return found
-  for (const line of lines.keys()) {
-    const heading = headingAt(lines, line)
-    if (!heading) continue
-    const id = heading.id ?? ids.free(idFrom(headingWords(heading.words), system))
-    ids.take(id)
-    if (/<Badge\b/.test(heading.words)) found.set(line, id)
-  }
-  return found
 }

@@ -16,11 +16,19 @@ test.each([
   ['> ## `Query` { #own }', '> ## `Query` {#own}'],
   ['- ## `Query` { #own }', '- ## `Query` {#own}'],
   ['Use `Query` { #own }\n---', 'Use `Query` {#own}\n---'],
+  ['## `Query` { id="own" }', '## `Query` {#own}'],
+  ['## <span id="own">Query</span>', '## Query {#own}'],
   ['## `Query` <a id="own"></a>', '## `Query` {#own}'],
   ["## <a name='own' /> `Query` now", '## `Query` now {#own}'],
   ['!!! note\n    ## `Query` { #own }', ':::note\n## `Query` {#own}\n:::'],
 ])('%j keeps its one id', (source, ours) => {
   expect(convert(`Words.\n\n${source}`, 'page.md', 'MkDocs')).toMatchObject({ body: `Words.\n\n${ours}`, losses: [] })
+})
+
+test('an id before the attributes of a heading stays', () => {
+  expect(convert('Words.\n\n## A [#own] {.big}', 'page.md').body).toBe(
+    'Words.\n\n## A <!-- not imported: {.big} --> {#own}',
+  )
 })
 
 test('attributes of a heading other than its id are listed', () => {

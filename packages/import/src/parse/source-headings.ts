@@ -1,6 +1,7 @@
 import { markdownToMdast } from 'satteri'
 import { collapseBlanks, textOf } from 'studio-docs/content'
 import { lineStart, type SourceLine } from './split-lines.ts'
+import { maskCode } from './text-scan.ts'
 
 const heading = new RegExp(`^(${lineStart}#{1,6}(?:[ \\t]+|$))(.*)$`)
 /** Matches the label of the heading below it, in MyST. */
@@ -16,19 +17,26 @@ export type SourceHeading = {
   readonly others: string
 }
 
-/** Reads the heading in a line, if there is one: with marks, or underlined by the next line. */
-export function headingAt(lines: readonly SourceLine[], at: number): SourceHeading | undefined {
-  const { text, isCode } = lines[at] ?? { text: '', isCode: true }
-  if (isCode) return undefined
-  const isUnderlined = () => /^[ \t>]*[^\s>|:#<-]/.test(text) && underline.test(lines[at + 1]?.text ?? '')
-  return heading.test(text) || isUnderlined() ? splitHeading(text, { hasAnchors: true }) : undefined
+/** The headings of a page by their lines. */
+export type Headings = ReadonlyMap<number, SourceHeading>
+
+/** Reads the headings of a page: with marks, or underlined by the next line. */
+export function readHeadings(lines: readonly SourceLine[]): Headings {
+  const headings = new Map<number, SourceHeading>()
+  for (const [at, { text, isCode }] of lines.entries()) {
+    if (isCode) continue
+    const isUnderlined = () => /^[ \t>]*[^\s>|:#<-]/.test(text) && underline.test(lines[at + 1]?.text ?? '')
+    if (heading.test(text) || isUnderlined()) headings.set(at, splitHeading(text, { hasAnchors: true }))
+  }
+  return headings
 }
 
 /** Returns the line of the heading that may be the title of a page: its first one, if it is an h1 or begins the page. */
-export function findTitleLine(lines: readonly SourceLine[]): number | undefined {
-  const at = lines.findIndex((_, index) => headingAt(lines, index) !== undefined)
+export function findTitleLine(lines: readonly SourceLine[], headings: Headings): number | undefined {
+  const [[at, first] = []] = headings
+  if (at === undefined) return undefined
   const isFirst = () => lines.slice(0, at).every(({ text }) => /^\s*(?:<!--.*-->\s*)?$/.test(text))
-  return at >= 0 && (levelOf(headingAt(lines, at)) === 1 || isFirst()) ? at : undefined
+  return levelOf(first) === 1 || isFirst() ? at : undefined
 }
 
 /** Returns the level of a heading. An underlined one counts as an h1. */
@@ -43,7 +51,8 @@ export function splitHeading(line: string, { hasAnchors = false } = {}): SourceH
   // No real heading is longer.
   if (!hasAnchors || split.id !== undefined || split.words.length > 1000) return { marks, ...split }
   const [anchor = '', id, other] = anchorTag.exec(split.words) ?? []
-  return { marks, ...split, words: split.words.replace(anchor, ' ').trim(), id: id ?? other }
+  const [, inside] = /<\w[^<>]*?\bid="([^"\s]+)"/.exec(maskCode(split.words)) ?? []
+  return { marks, ...split, words: split.words.replace(anchor, ' ').trim(), id: id ?? other ?? inside }
 }
 
 /** Splits the words of a heading from its id, in any form of it: `{#id}`, `{ #id .look }` or `[#id]`. */
@@ -61,9 +70,10 @@ function splitId(text: string): Omit<SourceHeading, 'marks'> {
   const [, plain] = /^\{[ \t]*#([^\s{}]+)[ \t]*\}$/.exec(tail) ?? []
   if (plain !== undefined) return { words: head, id: plain, others: '' }
   if (attributeList.test(tail)) {
-    const [, id] = /[\s{:]#([^\s.}]+)/.exec(tail) ?? []
-    const others = tail.replace(/^\{:?|\}$/g, '').replace(id === undefined ? /(?!)/ : `#${id}`, '')
-    return { words: head, id, others: others.trim() && tail }
+    const [stated = '', short, long] = /(?<=[\s{:])(?:#([^\s.}]+)|id=["']?([^\s"'}]+)["']?)/.exec(tail) ?? []
+    const others = tail.replace(/^\{:?|\}$/g, '').replace(stated, '')
+    const before = short === undefined && long === undefined ? splitId(head) : { words: head, id: short ?? long }
+    return { ...before, others: others.trim() && tail }
   }
   return { words: written, id: undefined, others: '' }
 }
