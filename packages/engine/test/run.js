@@ -21,9 +21,6 @@ await mkdir(results, { recursive: true })
 
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
-/** Makes workers reuse their window, which saves a quarter of the time. */
-const kept = { PW_TEST_REUSE_CONTEXT: '1' }
-
 /** Static checks and unit tests run together, then browser tests: beside others, these would wait for a core. */
 async function quickSteps() {
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
@@ -40,7 +37,7 @@ async function quickSteps() {
   const failed = (await Promise.all(first)).flat()
   const browser = part('browser', () => [
     // Missing browsers are installed first.
-    step('browser tests', 'playwright', ['test', ...shard], { env: { ...headlessBrowsers(), ...kept } }),
+    step('browser tests', 'playwright', ['test', ...shard], { env: headlessBrowsers() }),
   ])
   return [...failed, ...(await Promise.all(browser)).flat()]
 }
@@ -75,7 +72,7 @@ function headlessBrowsers() {
 
 /** @param {string} name @param {Record<string, string>} others @param {string[]} [options] */
 function slowBrowserTests(name, others, options = []) {
-  const env = { CHROMIUM_PATH: findChromium(), ...others, ...kept }
+  const env = { CHROMIUM_PATH: findChromium(), ...others }
   return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
 }
 

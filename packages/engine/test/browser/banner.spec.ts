@@ -3,8 +3,6 @@ import { holdRequests } from './support/hold-requests.ts'
 import { serveSite } from './support/host.ts'
 import { expect, inTestSlow, interactive, test } from './support/test.ts'
 
-test.use({ reuseContext: false })
-
 const heading = 'This site did not load properly.'
 
 test('a site whose app or data does not load says so, or shows no banner', async ({ page, baseURL, host, open }) => {

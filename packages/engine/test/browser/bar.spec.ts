@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { drawn, expect, test } from './support/test.ts'
 
-test.use({ reuseContext: false })
-
 test('the bar and the footer hold their items, and mark where the reader is', async ({ page, open, visit, host }) => {
   await test.step('the search is in the bar at every width and loads nothing by itself (2.26)', async () => {
     await open('/')

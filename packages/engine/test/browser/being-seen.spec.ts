@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAtTop, follow, path, tabsOf, titled, tocOf } from './support/targets.ts'
-import { drawn, expect, inTestSlow, test } from './support/test.ts'
+import { complete, drawn, expect, inTestSlow, test } from './support/test.ts'
 
 const [inTab, inBox] = ['limits-of-a-container', 'export-and-import']
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
@@ -167,16 +167,21 @@ test('a search result shows the words that are hidden in a tab, a box or a block
   })
 })
 
-// Each in a page of its own: browsers follow text fragments only in the first document.
-for (const [place, word] of [
-  ['an unselected tab', 'giraffe'],
-  ['a closed box', 'flamingo'],
-] as const)
-  test(`a text fragment shows its words in ${place}`, inTestSlow(), async ({ page, open }) => {
-    await open(`${path}#:~:text=${word}`)
-    await expect(page.getByText(word)).toBeInViewport()
-    await expect(page.getByRole('tabpanel').filter({ has: page.locator('h3') })).toHaveCount(1)
-  })
+test('a text fragment shows its words in a tab or a box', inTestSlow(), async ({ browser, baseURL }) => {
+  for (const [place, word] of [
+    ['an unselected tab', 'giraffe'],
+    ['a closed box', 'flamingo'],
+  ] as const)
+    await test.step(place, async () => {
+      // Browsers follow text fragments only in the first document of a window, and `page` is a window of other tests.
+      const first = await browser.newPage()
+      await first.goto(`${baseURL}${path.slice(1)}#:~:text=${word}`)
+      await complete(first)
+      await expect(first.getByText(word)).toBeInViewport()
+      await expect(first.getByRole('tabpanel').filter({ has: first.locator('h3') })).toHaveCount(1)
+      await first.close()
+    })
+})
 
 test(
   "the browser's own search shows tabs and boxes, and a target shows before the app",

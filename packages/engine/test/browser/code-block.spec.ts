@@ -6,7 +6,7 @@ import { codeBlock, showContent } from './support/show-content.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 
-test.use({ reuseContext: false, permissions: ['clipboard-read', 'clipboard-write'] })
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const blockOf = (page: Page) => page.getByRole('figure')
 const wrapOf = (page: Page) => page.getByRole('button', { name: 'Toggle word wrap' })

@@ -7,9 +7,6 @@ import { sidebarLink } from './support/sidebar-link.ts'
 import { distOf } from './support/sites.ts'
 import { complete, expect, inTestSlow, test } from './support/test.ts'
 
-// One test sets the clock, which would stay set in a reused window.
-test.use({ reuseContext: false })
-
 const fileOf = (path: string) => readFileSync(join(distOf('main'), path), 'utf8')
 
 test.describe('"Copy page"', () => {

@@ -5,8 +5,6 @@ import { sidebarLink } from './support/sidebar-link.ts'
 import { complete, expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
-test.use({ reuseContext: false })
-
 const install = '**/ledger/guide/install.json'
 
 test.beforeEach(({ page }) => withoutPrefetch(page))

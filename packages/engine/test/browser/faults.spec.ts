@@ -39,8 +39,6 @@ const test = base.extend<{ faulty: Faulty; faulted: { broken?: readonly [LoadedP
     }),
 })
 
-test.use({ reuseContext: false })
-
 /** Matches errors of the browser for a file that is not a script, or lacks an export. */
 const noScript = /^(Invalid or unexpected token|Unexpected |The requested module .* does not provide an export)/
 

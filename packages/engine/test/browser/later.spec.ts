@@ -4,9 +4,6 @@ import { isMarked, mark } from './support/reloads.ts'
 import { complete, drawn, expect, inTestSlow, interactive, test } from './support/test.ts'
 import { watchShifts } from './support/watch-shifts.ts'
 
-// A cached script could not be delayed.
-test.use({ reuseContext: false })
-
 const later = '**/assets/later-*.js'
 const sheets = '**/assets/other-pages-*.js'
 const linkOf = (page: Page) => page.getByRole('link', { name: /the shelf/ }).first()

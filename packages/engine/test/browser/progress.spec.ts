@@ -4,8 +4,6 @@ import { sidebarLink } from './support/sidebar-link.ts'
 import { drawn, expect, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
-test.use({ reuseContext: false })
-
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await page.addInitScript(() => {

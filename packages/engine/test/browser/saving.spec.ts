@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
-test.use({ reuseContext: false, actionTimeout: timeout })
+test.use({ actionTimeout: timeout })
 
 test.slow()
 const long = (first: string) =>

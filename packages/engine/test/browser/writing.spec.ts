@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inTestSlow } from './support/test.ts'
 import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
 
-test.use({ reuseContext: false, actionTimeout: timeout })
+test.use({ actionTimeout: timeout })
 // All share the server of one worker.
 test.describe.configure({ mode: 'default' })
 
