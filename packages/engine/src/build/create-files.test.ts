@@ -11,7 +11,7 @@ import { listLeftBehind, readSiteOptions } from './public-files.ts'
 
 const config = configOf({ base: '/site/' })
 
-test("the sitemap lists every page's canonical address, with its last change", () => {
+test("the sitemap lists every page's canonical address, with its last change (10.20)", () => {
   const entries = [
     entryOf('index', '---\nlayout: home\n---\n'),
     entryOf('docs/index', ''),

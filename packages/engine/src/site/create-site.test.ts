@@ -23,7 +23,7 @@ const sources = {
 }
 
 describe('the sidebar', () => {
-  test('the sidebar is one tree: collections, folders and pages, by position, then name', () => {
+  test('the sidebar is one tree: collections, folders and pages, by position, then name (2.11)', () => {
     expect(listSidebar(siteOf(sources).sidebar)).toMatchInlineSnapshot(`
       "- Docs /docs/
       + Ledger (no page)
@@ -105,7 +105,7 @@ describe('the sidebar', () => {
 })
 
 describe('neighbours', () => {
-  test('neighbours follow the sidebar, index pages too, within their collection', () => {
+  test('neighbours follow the sidebar, index pages too, within their collection (2.18)', () => {
     expect(siteOf(sources).pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
       "/: | < – > |
       /docs/: | < – > |

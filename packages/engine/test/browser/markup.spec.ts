@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { budgets } from '../budgets.ts'
 import { buildOnce } from './support/build-sites.ts'
 import {
@@ -19,25 +16,6 @@ const dist = distOf('main')
 test('every finished document is valid HTML (1.1)', inTestSlow(), async ({ host: _built }) => {
   expect(readDocuments(dist).size).toBeGreaterThan(22)
   expect(await findInvalidHtml(dist)).toEqual([])
-})
-
-test('a text browser separates links, keys and labels', inTestSlow(), async ({ host: _built }) => {
-  const dump = (file: string) => {
-    const html = readFileSync(join(distOf('main'), file))
-    try {
-      return execFileSync('w3m', ['-dump', '-cols', '80', '-T', 'text/html'], { input: html, encoding: 'utf8' })
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-      throw error
-    }
-  }
-  const page = dump('ledger/api/select.html')
-  test.skip(page === undefined, 'There is no w3m.')
-  expect(page).toMatch(/^Skip to main content\n\nThe index of this site for machines is \/llms\.txt\.\n\nthe shelf\n/)
-  for (const words of [/^Search Ctrl K$/m, /No longer maintained\s+Copy page Markdown$/m, /^Read offline Keyboard/m])
-    expect(page).toMatch(words)
-  expect(dump('404.html')).toMatch(/^Search for it Home Docs$/m)
-  expect(dump('ledger/guide/install.html')).toMatch(/^npm pnpm yarn$/m)
 })
 
 test('documents are linked, plain, light and readable as text', async () => {

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { routes } from './support/all-routes.ts'
 import { expectPage, isMarked, mark } from './support/reloads.ts'
-import { distOf } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
 
 const spellings: readonly (readonly [path: string, title: string])[] = [
@@ -14,11 +10,6 @@ const spellings: readonly (readonly [path: string, title: string])[] = [
 ]
 
 test('a path shows its page in any spelling, or "not found"', async ({ page, baseURL, open }) => {
-  await test.step('the sitemap lists the routes and nothing else (10.20)', async () => {
-    const sitemap = readFileSync(join(distOf('main'), 'sitemap.xml'), 'utf8')
-    const listed = [...sitemap.matchAll(/<loc>https:\/\/docs\.example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
-    expect(listed.sort()).toEqual(routes.map(([route]) => route).sort())
-  })
   await test.step('an unknown path shows the not-found page with status 404 (2.2)', async () => {
     const response = await page.goto(new URL('ledger/nope', baseURL).href)
     expect(response?.status()).toBe(404)
@@ -127,27 +118,9 @@ async function boxOf(locator: Locator) {
 }
 
 test('home and landing pages lead into each project', async ({ page, open, visit }) => {
-  await test.step('Home says what is here and leads into each project', async () => {
+  await test.step('links of a card are above the link of the card itself', async () => {
     await open('/')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: 'the shelf' })).toBeVisible()
-    await expect(main.getByText('A site to test with', { exact: true })).toBeVisible()
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expect(main.getByText(/^Documentation for Ledger/)).toBeInViewport()
-    }
-    await expect(main.locator('.hero .logo')).toHaveCount(0)
-    const cards = main.locator('.card')
-    for (const [index, ways] of [
-      ['/ledger/guide/', '/ledger/api/'],
-      ['/almanac/getting-started', '/almanac/installation/'],
-    ].entries())
-      for (const href of ways) await expect(cards.nth(index).locator(`a[href="${href}"]`)).toHaveCount(1)
-    await expect(cards.first()).toContainText('SELECT name, price FROM tool')
-    await expect(cards.last().getByRole('figure')).toContainText('overdue')
-    await expect(main.locator('a[href="/docs/"]')).toBeVisible()
-    // Links and code of a card are above the card's own link.
-    await cards.first().getByRole('link', { name: 'API reference' }).click()
+    await page.getByRole('main').locator('.card').first().getByRole('link', { name: 'API reference' }).click()
     await expect(page).toHaveURL(/\/ledger\/api\/$/)
   })
   await test.step("home leads to both projects, Ledger's landing to guide and reference (2.6, 3.2)", async () => {

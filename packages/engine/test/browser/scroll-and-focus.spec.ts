@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectPage } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
+import { expectAtTop, follow } from './support/targets.ts'
 import { complete, expect, inTestSlow, test } from './support/test.ts'
 
 test('links, queries and steps in the history scroll to their place', async ({ page, open, visit, host }) => {
@@ -25,7 +27,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
     })
     await follow(page, '/ledger/api/#requests')
     await expectPage(page, 'API Reference')
-    await expectBelowBar(page, 'requests')
+    await expectAtTop(page, 'requests')
     const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
     expect(new Set(places).size).toBeLessThanOrEqual(1)
   })
@@ -53,7 +55,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
     await expect.poll(() => scrollOf(page)).toBe(0)
     await scrollDown(page, 300)
     await follow(page, '#pitfalls')
-    await expectBelowBar(page, 'pitfalls')
+    await expectAtTop(page, 'pitfalls')
     const pitfalls = await scrollOf(page)
     await page.goBack()
     await expect.poll(() => scrollOf(page)).toBe(300)
@@ -70,7 +72,7 @@ test('links, queries and steps in the history scroll to their place', async ({ p
     for (const address of ['/ledger/guide/index.html?x=1#features', '/ledger/api/count/#count']) {
       await open(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectBelowBar(page, new URL(address, 'https://x').hash.slice(1))
+      await expectAtTop(page, new URL(address, 'https://x').hash.slice(1))
     }
   })
 })
@@ -90,12 +92,12 @@ test(
     await test.step('a link with the same hash goes to its heading again (10.3)', async () => {
       for (let times = 0; times < 3; times++) {
         await follow(page, '#features')
-        await expectBelowBar(page, 'features')
+        await expectAtTop(page, 'features')
         await scrollDown(page, 0)
       }
       const entries = await page.evaluate(() => history.length)
       await follow(page, '#features')
-      await expectBelowBar(page, 'features')
+      await expectAtTop(page, 'features')
       await expect.poll(() => page.evaluate(() => history.length)).toBe(entries)
     })
     await test.step('a reload keeps the scroll position (10.4)', async () => {
@@ -203,26 +205,6 @@ test('focus follows the reader, and new titles are announced', async ({ page, op
     }
   })
 })
-
-/** Follows a link without changing the scroll position. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.querySelector('main')?.appendChild(document.createElement('a'))
-    link?.setAttribute('href', address)
-    link?.click()
-    link?.remove()
-  }, href)
-}
-
-async function expectPage(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-}
-
-/** Expects an element 68 px below the top of the window: the height of the bar and half a rem. */
-async function expectBelowBar(page: Page, id: string): Promise<void> {
-  const distance = (key: string) => Math.abs((document.getElementById(key)?.getBoundingClientRect().top ?? 0) - 68)
-  await expect.poll(() => page.evaluate(distance, id)).toBeLessThan(2)
-}
 
 async function scrollDown(page: Page, top: number): Promise<void> {
   await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)

@@ -78,23 +78,6 @@ test(
   },
 )
 
-test('a print view has sections, contents and no broken link', inTestSlow(), async ({ page, baseURL }) => {
-  for (const project of ['ledger', 'almanac']) {
-    await page.goto(`${baseURL}${project}/print`)
-    const sections = page.locator('main > section')
-    const links = page.getByRole('navigation', { name: 'Contents' }).getByRole('link')
-    expect(await sections.count()).toBe(await links.count())
-    expect(await sections.count()).toBeGreaterThan(4)
-    const broken = await page.evaluate(() => {
-      const hrefs = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
-      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-      const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
-      return [...hrefs.filter((href) => !document.getElementById(decodeURIComponent(href.slice(1)))), ...twice]
-    })
-    expect(broken).toEqual([])
-  }
-})
-
 test(
   'the first part of a long page fills windows of 320, 1280 and 2560 px',
   inTestSlow(),
