@@ -1,11 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf } from '../../engine/test/site-of.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { importPages } from '../test/import-pages.ts'
 import { convertDocs } from './import-docs.ts'
-import { writeImported } from './write-import.ts'
 
 test('links of imported pages lead to their new files, by route, file and old prefix', () => {
   const { textOf, paths } = importPages(
@@ -154,14 +151,6 @@ test('links keep the anchor of a query, and find pages behind a slash', () => {
   expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#x) [two](/docs/b.mdx#y)')
 })
 
-test('a link to the title of a page leads to the page', () => {
-  const { textOf } = importPages({
-    'docs/a.md': '[one](b.md#all-of-b) [two](b.md#c)',
-    'docs/b.md': '## All of `b`\n\n### C\n\nB.',
-  })
-  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx) [two](/docs/b.mdx#c)')
-})
-
 test('links find headings whose ids another system makes with other marks', () => {
   const { textOf } = importPages({
     'docs/a.md': '# A\n\n[one](b.md#one-two) [two](b.md#three) [own](#x-y) [number](#id-1.-z)\n\n## X & Y\n\n## 1. Z',
@@ -170,16 +159,6 @@ test('links find headings whose ids another system makes with other marks', () =
   expect(textOf('content/docs/a.mdx')).toContain(
     '[one](/docs/b.mdx#one--two) [two](/docs/b.mdx#three) [own](#x--y) [number](#1-z)',
   )
-})
-
-test('headings keep the ids of VitePress, and links to them stay', () => {
-  const { textOf } = importPages({
-    '.vitepress/config.ts': 'export default {}',
-    'docs/a.md': '# A\n\n[one](b.md#one-two)',
-    'docs/b.md': '# B\n\n## One & two',
-  })
-  expect(textOf('content/docs/a.mdx')).toContain('[one](/docs/b.mdx#one-two)')
-  expect(textOf('content/docs/b.mdx')).toContain('## One & two {#one-two}')
 })
 
 test('links to an anchor without a heading lead to its section', () => {
@@ -241,18 +220,6 @@ test('an import copies pictures beside pages and in the public folder', () => {
   )
   expect([...imported.files.keys()]).toContain('public/img/one.png')
   expect(imported.losses).toEqual([{ file: 'a.md', line: 1, what: '![A lost one](/no.png)' }])
-})
-
-test('a second import changes nothing, and keeps edited files', () => {
-  const { folder, imported } = importPages({ 'docs/a.md': 'A.', 'docs/b.md': 'B.' })
-  expect(writeImported(folder, imported.files)).toEqual({ written: 2, same: 0, kept: [] })
-  writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')
-  expect(writeImported(folder, imported.files)).toEqual({
-    written: 0,
-    same: 1,
-    kept: ['content/docs/a.mdx is different and was kept. Delete it to import it again.'],
-  })
-  expect(readFileSync(join(folder, 'content/docs/a.mdx'), 'utf8')).toBe('Edited.')
 })
 
 test('an unknown folder, an empty one and an unknown collection are errors', () => {

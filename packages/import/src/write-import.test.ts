@@ -27,6 +27,11 @@ test('what a killed import leaves is removed, and the next one writes the page',
   expect(writeImported(folder, files)).toEqual({ written: 1, same: 0, kept: [] })
   expect(writeImported(folder, files)).toEqual({ written: 0, same: 1, kept: [] })
   expect(readdirSync(join(folder, 'content/docs'))).toEqual(['a.mdx'])
+  writeFileSync(join(folder, 'content/docs/a.mdx'), 'Edited.')
+  expect(writeImported(folder, files).kept).toEqual([
+    'content/docs/a.mdx is different and was kept. Delete it to import it again.',
+  ])
+  expect(readFileSync(join(folder, 'content/docs/a.mdx'), 'utf8')).toBe('Edited.')
 })
 
 test('a source that is replaced by a link during an import is not copied', () => {

@@ -54,17 +54,3 @@ test('links of a component lead to the pages that they name from its own folder'
   expect(page).toMatch(/!\[Shot\]\(\/[^)]*a\.png\)/)
   expect(imported.losses.filter(({ what }) => !what.includes('anchor'))).toEqual([])
 })
-
-test('a link finds the headings that its page includes by a macro', () => {
-  const { textOf, imported } = importPages({
-    'mkdocs.yml': 'site_name: A',
-    'docs/a.md': '{! docs/_part.txt !}',
-    'docs/b.md': '[x](a.md#cafe)',
-    'docs/_part.txt': '## Café',
-  })
-  expect([textOf('content/docs/a.mdx'), textOf('content/docs/b.mdx')]).toEqual([
-    expect.stringContaining('## Café {#cafe}'),
-    expect.stringContaining('[x](/docs/a.mdx#cafe)'),
-  ])
-  expect(imported.losses.map(({ what }) => what)).toEqual([])
-})

@@ -59,12 +59,6 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
   ['the width of a picture in HTML', '<img src="./a.png" alt="b" width="300">', ['1 the sizes of pictures']],
   ['a component in a page', 'A\n\nexport function B() {}', ['3 components that the page defines']],
   [
-    'marked files of a tree',
-    '<FileTree>\n- src/\n  - **a.ts** with `b`\n</FileTree>',
-    ['1 a tree of files, which becomes text without marks and without folders that close'],
-  ],
-  ['the button of Rust', '```js\n```\n\n```rust\na\n```', ['4 the button that runs code'], 'mdBook'],
-  [
     'a heading of mkdocstrings',
     'Words.\n\n#### ::: a.b',
     ['3 the text that `mkdocstrings` writes below headings'],
@@ -97,8 +91,6 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     'GitBook',
   ],
   ['an escaped address', 'Words.\n\na\\@b.test', ['3 an address with an escaped `@`, which becomes a link']],
-  ['a badge', '## A <Badge text="b" />', ['1 badges, which become words in parentheses']],
-  ['a card without a link', '<Card title="A">\nWords.\n</Card>', ['1 the frame of a card without a link']],
   ['columns', '{% columns %}\nA\n{% endcolumns %}', ['1 columns, which stand below one another']],
   ['code in a title', '# The `match` form\n\nWords.', ['1 the code in the title, which becomes plain words']],
   [
@@ -178,15 +170,9 @@ test.each(footnotes.map(([written, kept, system]) => ({ written, kept, system })
 /** Forms that keep their words and lose their look, with the loss. */
 const plainer: readonly (readonly [name: string, source: string, ours: string, loss: string])[] = [
   [
-    'names in a tree of files',
-    '<FileTree>\n- a.ts `b`\n</FileTree>',
-    '```text\na.ts b\n```',
-    '1 a tree of files, which becomes text without marks and without folders that close',
-  ],
-  [
     'a tree of files',
-    '<FileTree>\n- src/\n  - a.ts\n</FileTree>',
-    '```text\nsrc/\n  a.ts\n```',
+    '<FileTree>\n- src/\n  - **a.ts** `b`\n</FileTree>',
+    '```text\nsrc/\n  a.ts b\n```',
     '1 a tree of files, which becomes text without marks and without folders that close',
   ],
   [

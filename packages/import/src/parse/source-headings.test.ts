@@ -61,5 +61,6 @@ test.each([
 test('the anchor of a section with the title of its page leads to the section', () => {
   const pages = (a: string) => importPages({ 'docs/a.md': a, 'docs/b.md': '[x](./a.md#data)' })
   expect(pages('---\ntitle: Data\n---\n\nWords.\n\n## Data').textOf('content/docs/b.mdx')).toContain('mdx#data)')
+  expect(pages('---\ntitle: Data\n---\n\nWords.').textOf('content/docs/b.mdx')).toContain('(/docs/a.mdx)')
   expect(pages('# Data\n\nWords.').textOf('content/docs/b.mdx')).toContain('(/docs/a.mdx)')
 })
