@@ -63,7 +63,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.
-  const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()], [...brands], site.shell])).slice(0, 8)
+  const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()].sort(), [...brands], site.shell])).slice(0, 8)
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
