@@ -79,6 +79,14 @@ test('a code block has signs and links, and works by keyboard', inTestSlow(), as
 })
 
 test('a code block wraps and copies its text', async ({ page, open }) => {
+  await test.step("a block has the font of its code, so that the machine's font makes no line taller", async () => {
+    await showContent(page, open, [codeBlock('a')])
+    const fontOf = (name: string) =>
+      blockOf(page)
+        .locator(name)
+        .evaluate((one) => getComputedStyle(one).fontFamily)
+    expect(await fontOf('pre')).toBe(await fontOf('code'))
+  })
   await test.step('the wrap button is there only while the code overflows or wraps (10.11)', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await showContent(page, open, [codeBlock(`${'word '.repeat(10)}end`)])
