@@ -156,7 +156,7 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean, fam
 
 const commonestShare = 1.5
 const prefixFactor = 0.55
-const stemFactor = 0.6
+const stemFactor = 0.75
 /** Maximum length of an English ending, with a doubled letter. */
 const maxEndingLength = 5
 
@@ -243,8 +243,10 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
 }
 
 /** Number of words that are enough: a section with so many of a whole sentence is not punished for the others. */
-const enoughWords = 3
+const enoughWords = 2
 const optionalFactor = 0.6
+/** In a sentence, words such as `how` and `do` say little. */
+const optionalFactorOfSentence = 0.2
 const keyFactor = 0.5
 
 /** Sums the scores of all words, less the share of missing ones, and adds the bonus of keys. */
@@ -254,11 +256,12 @@ function combine(
 ): readonly RankedSection[] {
   const needed = words.filter(({ asked }) => !asked.optional).length || 1
   const enough = Math.min(needed, enoughWords)
+  const factorOfOptional = needed > 1 ? optionalFactorOfSentence : optionalFactor
   const sums = new Map<number, { score: number; found: number }>()
   for (const { asked, scores } of words)
     for (const [section, score] of scores) {
       const sum = sums.get(section) ?? { score: 0, found: 0 }
-      sum.score += asked.optional ? score * optionalFactor : score
+      sum.score += asked.optional ? score * factorOfOptional : score
       sum.found += asked.optional ? 0 : 1
       sums.set(section, sum)
     }

@@ -117,8 +117,8 @@ const stopWords = new Set(
     ' ',
   ),
 )
-const maxQueryLength = 200
-const maxQueryWords = 12
+const maxQueryLength = 400
+const maxQueryWords = 30
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
 /** Parses a query. The last word is a prefix, because the reader is still typing. */
