@@ -15,6 +15,7 @@ import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFonts } from './fonts.ts'
 import { openColours } from './kept-colours.ts'
+import { createProfile, type Profile, stageOfFile } from './profile.ts'
 import { createBuildProgress } from './progress.ts'
 import { requireProjectFiles } from './project-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
@@ -30,6 +31,8 @@ type BuildOptions = {
   readonly precompress: boolean
   /** Whether to use the colours of code that the last build kept, and to keep those of this one. */
   readonly cache?: boolean
+  /** Whether to print where the time went. */
+  readonly profile?: boolean
   /** Bundles the app. A test of the rest of a build passes an empty app, because bundling takes longest. */
   readonly bundle?: typeof bundleApp
 }
@@ -38,19 +41,22 @@ type BuildOptions = {
 export async function buildSite(options: BuildOptions): Promise<number> {
   const { projectRoot, config, dist, precompress, bundle: bundleOf = bundleApp } = options
   const start = performance.now()
+  const profile = createProfile()
   requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
   const colours = options.cache ? openColours(projectRoot) : undefined
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
+  profile.add('prepare')
   const [renderBody, bundle, dates, { content, results, fonts }] = await Promise.all([
     loadRenderBody(),
     bundleOf({ projectRoot, config }),
     readDates(projectRoot),
-    readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }),
+    readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
   ])
   const app = finishApp(bundle, { brands, fonts, look: config.look })
+  profile.add('bundle and load the app')
 
   // 2. Create the site, and check it as a whole.
   if (dates.missing !== undefined) console.log(`no dates of changes: ${dates.missing}`)
@@ -60,6 +66,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     dates: dates.of,
   })
   const { errors, warnings } = reportProblems(site.check({ look: [...problems, ...fonts.problems] }))
+  profile.add('check the site')
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.
@@ -73,13 +80,21 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     runs: readRuns(projectRoot, samplesOf(config)),
   })
   const progress = createBuildProgress(start)
-  const written = await writeDist(files, { dist, precompress, onWritten: progress.show }).finally(progress.end)
+  profile.add('list the files')
+  const onWritten = (count: number, path: string) => {
+    profile.add(stageOfFile(path))
+    progress.show(count)
+  }
+  const written = await writeDist(files, { dist, precompress, onWritten }).finally(progress.end)
+
   colours?.store()
+  profile.add('replace the last site')
 
   const seconds = ((performance.now() - start) / 1000).toFixed(2)
   console.log(`${countOf(site.entries.length, 'page')}, ${written} files in ${seconds} s`)
   for (const line of unpublished(content, site.entries, listLeftBehind(projectRoot))) console.log(line)
   if (warnings > 0) console.log(`${countOf(warnings, 'warning')} (see above)`)
+  if (options.profile) console.log(profile.table())
   return 0
 }
 
@@ -115,9 +130,10 @@ function unpublished(
 }
 
 /** Reads the sources of pages. Async, so that its errors surface only when the bundler is awaited too. */
-async function readSources(options: ContentOptions & { readonly config: Config }) {
+async function readSources(options: ContentOptions & { readonly config: Config }, profile: Profile) {
   const { projectRoot, config } = options
   const content = readContent(options)
+  profile.add('read the pages')
   return {
     content,
     results: readResults(projectRoot, samplesOf(config)),

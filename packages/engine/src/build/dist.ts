@@ -25,7 +25,7 @@ type DistOptions = {
   readonly dist: string
   readonly precompress: boolean
   /** Called with the number of files written so far. */
-  readonly onWritten?: (count: number) => void
+  readonly onWritten?: (count: number, path: string) => void
 }
 
 /** File that marks a folder as the output of a build. Only such a folder is ever replaced. */
@@ -53,7 +53,7 @@ export async function writeDist(files: FileTable, { dist, precompress, onWritten
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
       written += 1
-      onWritten?.(written)
+      onWritten?.(written, path)
     }
     swap(dist, next, old)
   } finally {

@@ -31,6 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
+      profile: { does: 'prints where the time went' },
       'no-cache': { does: 'neither uses nor stores the colours of code in `node_modules/.cache`' },
       config,
     },
@@ -42,6 +43,7 @@ export const commands: Readonly<Record<string, Command>> = {
         dist: distOf(projectRoot, folder, given),
         precompress: given.has('precompress'),
         cache: !given.has('no-cache'),
+        profile: given.has('profile'),
       })
     },
   },
