@@ -34,3 +34,17 @@ test('a first load is within its budgets, and weighs what is stored', async ({ p
   const off = Object.entries(measured).filter(([, [claimed = 0, now = 0]]) => Math.abs(now / claimed - 1) > 0.01)
   expect(off, 'Weights differ. Run `npm run bench -- --update`.').toEqual([])
 })
+
+test('proof.json has the samples of each page that has any', () => {
+  const { figures } = readJson(join(distOf(studio), 'proof.json')) as { figures: readonly object[] }
+  expect(figures.length).toBeGreaterThan(10)
+  for (const figure of figures)
+    expect(figure).toEqual({
+      figure: expect.stringMatching(/^samples of \/\S+ that were run$/),
+      value: expect.any(Number),
+      with: { Cirql: '0.6.8', SurrealDB: '1.0.0' },
+      command: 'studio check --update',
+      date: expect.stringMatching(/^20\d\d-\d\d-\d\d$/),
+      commit: expect.stringMatching(/^[\da-f]{10,}$/),
+    })
+})

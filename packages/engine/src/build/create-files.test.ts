@@ -3,6 +3,7 @@ import { emptyApp, noFonts } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, testBrands, titled } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { addFields } from '../core/add-fields.ts'
+import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
 import { createSite } from '../site/create-site.ts'
@@ -41,7 +42,11 @@ const smallSite = () =>
   siteOf({ index: '---\nlayout: home\n---\n', 'docs/index': '---\nmoved_from: [/old]\n---\n' }, config)
 
 /** Creates the files of a site in a project with these files. */
-function filesOf(publicFiles: Readonly<Record<string, string>> = {}, site = smallSite()) {
+function filesOf(
+  publicFiles: Readonly<Record<string, string>> = {},
+  site = smallSite(),
+  runs: readonly StoredRun[] = [],
+) {
   return createFiles({
     ...{
       projectRoot: temporaryFolder(publicFiles),
@@ -54,10 +59,17 @@ function filesOf(publicFiles: Readonly<Record<string, string>> = {}, site = smal
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
     results: new Map(),
-    runs: [],
+    runs,
     renderBody: () => '',
   })
 }
+
+test('a site has `proof.json` only if samples ran', () => {
+  const run = { date: '2026-11-25', versions: {}, pages: {} }
+  const pathsOf = (table: ReturnType<typeof filesOf>) => [...table.files()].map(({ path }) => path)
+  expect(pathsOf(filesOf())).not.toContain('proof.json')
+  expect(pathsOf(filesOf({}, smallSite(), [run]))).toContain('proof.json')
+})
 
 test('creating the table creates no page and runs no checks', () => {
   const site = smallSite()

@@ -8,6 +8,7 @@ import { factsOfFile } from '../core/site-files.ts'
 import { createLlms } from '../render/llms.ts'
 import { createFeeds } from '../render/render-log.ts'
 import { renderFavicon } from '../render/render-logo.ts'
+import { renderProof } from '../render/render-proof.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
@@ -71,9 +72,10 @@ function addSearch(files: FileTable, { config, site, results }: FilesOptions): v
 
 /** Adds the files for crawlers, language models and hosts. */
 function addTexts(files: FileTable, options: FilesOptions): void {
-  const { config, site } = options
+  const { config, site, runs } = options
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
+  if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
   const text = { owner: 'a text for machines', isStored: false }
   files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolve(options))) {

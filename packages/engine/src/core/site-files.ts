@@ -38,6 +38,7 @@ export const siteFiles: ReadonlyMap<string, FileFacts> = new Map([
   ['licences.txt', { owner: 'the licences of the app', isStored: true }],
   ['sitemap.xml', machine],
   ['robots.txt', machine],
+  ['proof.json', machine],
   ['.nojekyll', host],
   ['_headers', host],
   ['_redirects', host],
