@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
@@ -37,22 +37,6 @@ describe('sources', () => {
       'docs/b: content/docs/b.md',
       'index: content/index.mdx',
     ])
-  })
-
-  test('symbolic links out of the folder are not followed', async () => {
-    const folder = temporaryFolder({ 'content/index.mdx': 'a', 'secret/page.mdx': 'secret' })
-    symlinkSync(join(folder, 'secret/page.mdx'), join(folder, 'content/file.mdx'))
-    symlinkSync(join(folder, 'secret'), join(folder, 'content/folder'))
-    const { entries, problems } = await read(folder)
-    expect(entries.map(({ id }) => id)).toEqual(['index'])
-    expect(listProblems(problems)).toMatchInlineSnapshot(`
-      "content/file.mdx:0 symbolic-link (warning)
-        Symbolic links are not followed.
-        Replace it with the file.
-      content/folder:0 symbolic-link (warning)
-        Symbolic links are not followed.
-        Replace it with the file."
-    `)
   })
 
   test('pages of other systems are reported by their file names', async () => {
@@ -167,16 +151,6 @@ test('a page whose front matter only the whole text shows has a title', () => {
 })
 
 describe('images', () => {
-  test('images are found beside their page, and the title of an SVG is removed', async () => {
-    const svg =
-      '<?xml version="1.0"?>\n<!-- by hand -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" role="img" aria-label="old">\n  <g/>\n</svg>\n'
-    const { entries, assets } = await read(
-      temporaryFolder({ 'content/docs/a.mdx': '![New](./a.svg)', 'content/docs/a.svg': svg }),
-    )
-    expect(contentOf(entries[0])).toBe('<p><svg role="img" aria-label="New" viewBox="0 0 9 9"><g/></svg></p>')
-    expect([...assets.values()]).toEqual([])
-  })
-
   test('pictures with forbidden content are errors, with their file and line', async () => {
     const svg =
       '<svg viewBox="0 0 9 9">\n<foreignObject><meta http-equiv="refresh" content="3;url=http://evil.example/"/></foreignObject>\n<a href="https://evil.example"><rect onload="alert(1)"/></a></svg>'
@@ -218,26 +192,6 @@ describe('images', () => {
     ])
     expect(first).toMatchObject({ source: join(folder, 'content/docs/a.png') })
     expect(contentOf(entries[0])).toContain(`<img src="/site/${first?.path}" alt="A" width="1" height="1"`)
-  })
-
-  test('images are recognised by extension and content', async () => {
-    const svg = '<svg width="1" height="1"><script>alert(1)</script></svg>'
-    const folder = temporaryFolder({
-      'content/a.mdx': '![A](./a.html)\n\n![B](./b.png)\n\n![C](./c.SVG)\n\n![D](./d.txt)\n\n![E](./e.PNG)',
-      'content/a.html': svg,
-      'content/b.png': svg,
-      'content/c.SVG': svg,
-      'content/d.txt': redPixel,
-      'content/e.PNG': redPixel,
-    })
-    const { entries, assets } = await read(folder)
-    expect([...assets.values()]).toMatchObject([{ source: join(folder, 'content/e.PNG') }])
-    expect(entries[0]?.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
-      'content/a.mdx:1 missing-image',
-      'content/a.mdx:3 missing-image',
-      'content/c.SVG:1 picture-content',
-      'content/a.mdx:7 missing-image',
-    ])
   })
 
   test('the image of a link preview is checked, published and stated with its size', () => {

@@ -196,16 +196,6 @@ describe('other languages', () => {
 })
 
 describe('languages with a grammar', () => {
-  // The slow suite loads every grammar.
-  test.each([
-    ['sql', 'SELECT 1 -- a', 'SQL', '-- a'],
-    ['rust', 'let x = 1; // a', 'Rust', '// a'],
-    ['ini', '; a', 'INI', '; a'],
-  ])('%s has a name and colours', (name, code, label, comment) => {
-    expect(languages.find(name)?.label).toBe(label)
-    expect(wordsByClass(code, name).c).toBe(comment)
-  })
-
   test.each([
     ['c#', 'C#'],
     ['F#', 'F#'],

@@ -102,15 +102,6 @@ test('quotes and rules are rendered as in Markdown', () => {
   expect(htmlOf('> a\n>\n> - b\n\n***')).toBe('<blockquote><p>a</p><ul><li>b</li></ul></blockquote><hr>')
 })
 
-test('front matter is not content, and each key has its line', () => {
-  expect(compileText('---\ntitle: T\ndraft: true\n---\n\nHi')).toMatchObject({
-    frontMatter: { title: 'T', draft: true },
-    lines: { title: 2, draft: 3 },
-    tree: ['<p>Hi</p>'],
-  })
-  expect(compileText('Hi').lines).toEqual({})
-})
-
 const tabs = '::::tabs{group="manager"}\n:::tab[npm]\nnpm i\n:::\n:::tab[`pnpm`]\npnpm i\n:::\n::::'
 const indented = (text: string) => text.replace(/^/gm, '   ')
 
@@ -221,14 +212,6 @@ describe('cards', () => {
     expect(card('href="https://example.com"')).toContain(
       '<a href="https://example.com" target="_blank" rel="noopener noreferrer">Ledger</a>',
     )
-  })
-
-  test('links of cards count among the links of the page', () => {
-    const { facts } = compileText('::::cards\n:::card[A]{href="/a"}\nSee [b](/b).\n:::\n::::')
-    expect(facts.links).toEqual([
-      { target: '/a', line: 2 },
-      { target: '/b', line: 3 },
-    ])
   })
 })
 

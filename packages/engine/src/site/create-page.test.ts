@@ -43,13 +43,6 @@ describe('pages', () => {
     })
   })
 
-  test('the title of a page comes from front matter, its first h1 or its file name', () => {
-    const titles = ['---\ntitle: Front\n---\n\n# Body', '# Body *h1*\n\n## Other', 'Words.'].map(
-      (text) => pageOf('docs/the-file', text).title,
-    )
-    expect(titles).toEqual(['Front', 'Body h1', 'the-file'])
-  })
-
   test("page titles end with the site's title, and that of home is the site's alone", () => {
     expect(pageOf('docs/a', titled('A')).documentTitle).toBe('A | the studio')
     expect(pageOf('index', '---\nlayout: home\n---\n')).toMatchObject({
@@ -74,13 +67,6 @@ describe('pages', () => {
   test("a page outside of all collections is a landing page, in the site's brand", () => {
     expect(pageOf('about', titled('About'))).toMatchObject({ kind: 'landing', brand: 'site' })
     expect(pageOf('about', titled('About', 'mark: ledger')).brand).toBe('ledger')
-  })
-
-  test('a page without a description has its first words, up to a whole word', () => {
-    expect(pageOf('docs/a', '# A\n\nFirst *words*.\n\n## More').description).toBe('First words.')
-    const long = pageOf('docs/a', 'word '.repeat(40)).description
-    expect(long).toMatch(/^(word ){31}word…$/)
-    expect(long.length).toBeLessThanOrEqual(160)
   })
 
   test('the contents list has headings of its levels, nested by depth', () => {

@@ -1,24 +1,23 @@
-import { posix, dirname, join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../../../../bench/generate-page.ts'
 import { type GeneratedPages, generateContent, growthConfig, writeProject } from '../../../../bench/generate-site.ts'
-import { slugOf } from '../../src/core/characters.ts'
-import { defineConfig } from '../../src/core/config.ts'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
 import { readRoutes } from '../../src/build/moved.ts'
 import { movePage } from '../../src/commands/move/move-page.ts'
 import { type Content, readContent } from '../../src/content/read-content.ts'
+import { slugOf } from '../../src/core/characters.ts'
+import { defineConfig } from '../../src/core/config.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
-import { generateLinkedSite, linkedConfig } from './linked-site.ts'
 
-export const linkedConfig = defineConfig({ ...growthConfig, navbar: { items: [] } })
+const config = defineConfig({ ...growthConfig, navbar: { items: [] } })
 
 /** A page that links lead to: its id, its route and the ids of its headings. */
 type Target = { readonly id: string; readonly route: string; readonly anchors: readonly string[] }
 
 /** Generates a site whose pages are full of links: to pages and headings, in every form, by route and by file. */
-export function generateLinkedSite(count: number): GeneratedPages {
+function generateLinkedSite(count: number): GeneratedPages {
   const pages = [...generateContent(count)].map(([path, text], number) => {
     const [head, one, , three, , , six] = text.split(/^(?=## )/m)
     // Two of three headings have a written id: the one derived from their words, or another.
@@ -27,7 +26,7 @@ export function generateLinkedSite(count: number): GeneratedPages {
       .replace(/^## (.*) ([36])$/gm, (_, words: string, index: string) =>
         index === '3' ? `## ${words} 3 {#${slugOf(`${words} 3`)}}` : `## ${words} 6 {#part-six}`,
       )
-    return { path, number, text: named, target: linkTargetOf(path, named) }
+    return { path, number, text: named, target: targetOf(path, named) }
   })
   const targets = pages.filter(({ path }) => path !== 'index.mdx').map(({ target }) => target)
   const linked = pages.map(({ path, number, text, target }) => {
@@ -38,7 +37,7 @@ export function generateLinkedSite(count: number): GeneratedPages {
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7"/></svg>\n'
 
-function linkTargetOf(path: string, text: string): Target {
+function targetOf(path: string, text: string): Target {
   const id = path.replace(/\.mdx?$/, '')
   const anchors = Array.from(
     text.matchAll(/^## (.*?)(?: \{#(.*)\})?$/gm),
@@ -95,8 +94,6 @@ function pathTo({ id, route }: Target, own: Target, random: Random): string {
   if (form === 5 && !route.endsWith('/')) return `${relative(own.route, route)}.html`
   return route
 }
-
-const config = linkedConfig
 
 /** A project on disk, read again after each change. */
 function createProject(count: number) {

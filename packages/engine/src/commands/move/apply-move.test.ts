@@ -1,8 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { readTree } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
@@ -93,21 +90,5 @@ describe('interrupted moves', () => {
       /^A move was interrupted, and content\/docs\/other\.mdx has changed since, so the move cannot be undone\.\n {2}Restore the files with your version control, then delete the folder .*studio-move-[\da-f]{16}\.$/,
     )
     expect(readTree(folder)).toEqual(before)
-  })
-
-  test('a move is undone by the next command after its process was killed', () => {
-    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-    const script = (last: number) => `
-      import { moveSteps } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'apply-move.ts')).href)}
-      let step = 0
-      for (const _ of moveSteps('.', ${JSON.stringify(changes)})) if (step++ === ${last}) process.kill(process.pid, 'SIGKILL')`
-    for (const step of [5]) {
-      const folder = temporaryFolder({ ...files, 'killed.mts': script(step) })
-      mkdirSync(join(folder, 'empty'))
-      const { signal, stderr } = spawnSync(process.execPath, ['--import', tsx, 'killed.mts'], { cwd: folder })
-      expect({ signal, text: stderr.toString() }).toEqual({ signal: 'SIGKILL', text: '' })
-      expect(undoMove(folder)).toBe(true)
-      expect(readTree(folder)).toEqual({ ...files, 'killed.mts': script(step), empty: 'an empty folder' })
-    }
   })
 })
