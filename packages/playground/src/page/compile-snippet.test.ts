@@ -103,16 +103,9 @@ test('parsing long code yields to other tasks', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
-test.each([
-  ['line separators', '\u2028'.repeat(20_000)],
-  ['questions', 'a?(b):'.repeat(100_000)],
-])(
-  'parsing of expensive code is abandoned: %s',
-  async (_, source) => {
-    const start = process.cpuUsage()
-    const compiled = await compileSnippet(source, packages)
-    expect(process.cpuUsage(start).user / 1000).toBeLessThan(6_000)
-    expect(compiled).toMatchObject({ fault: { kind: 'stopped', message: expect.stringMatching(/too long to parse/) } })
-  },
-  60_000,
-)
+test('parsing of expensive code is abandoned', async () => {
+  const start = process.cpuUsage()
+  const compiled = await compileSnippet('\u2028'.repeat(20_000), packages)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(6_000)
+  expect(compiled).toMatchObject({ fault: { kind: 'stopped', message: expect.stringMatching(/too long to parse/) } })
+}, 60_000)
