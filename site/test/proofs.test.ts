@@ -1,10 +1,13 @@
-import { posix } from 'node:path'
-import type { Config } from 'studio-docs/config'
-import type { ProjectLanguage } from 'studio-docs/project'
+import config from '../site.config.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { posix, join } from 'node:path'
+import { type Config } from 'studio-docs/config'
+import { type ProjectLanguage } from 'studio-docs/project'
 import { typescriptSamples } from 'studio-docs-samples'
 import { expect, test } from 'vitest'
 import { importsOf, isTest, listFiles, read } from '../../packages/engine/test/read-sources.ts'
-import config from '../site.config.ts'
+import { existsSync } from 'node:fs'
+import { namesInFile, prose } from '../../packages/engine/test/names-in-prose.ts'
 
 const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
 
@@ -62,4 +65,17 @@ test('the words that name a project are in no dictionary', () => {
     { ...collection, id: 'cirql' },
   ]
   expect(namesOf({ collections })).toEqual(['transago', 'surrealql', 'surrealdb'])
+})
+
+const root = join(import.meta.dirname, '../..')
+
+test.each([...prose, 'site/content/README.md'])('%s names files of the site that exist', (file) => {
+  const paths = namesInFile(file).paths.filter((path) => path.startsWith('site/'))
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test.each(['site/content/README.md', 'packages/engine/writing.md'])('%s names scripts and files that exist', (file) => {
+  const { paths, scripts } = namesInFile(file)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(scripts.filter((name) => !(name in manifest.scripts))).toEqual([])
 })
