@@ -1,13 +1,12 @@
-import config from '../site.config.ts'
-import manifest from '../../package.json' with { type: 'json' }
-import { posix, join } from 'node:path'
-import { type Config } from 'studio-docs/config'
-import { type ProjectLanguage } from 'studio-docs/project'
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Config } from 'studio-docs/config'
+import type { ProjectLanguage } from 'studio-docs/project'
 import { typescriptSamples } from 'studio-docs-samples'
 import { expect, test } from 'vitest'
-import { importsOf, isTest, listFiles, read } from '../../packages/engine/test/read-sources.ts'
-import { existsSync } from 'node:fs'
-import { namesInFile, prose } from '../../packages/engine/test/names-in-prose.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { importsOf, isTest, listFiles, namesInFile, prose, read } from '../../packages/engine/test/read-sources.ts'
+import config from '../site.config.ts'
 
 const code = listFiles('site/proofs').filter((file) => /(?<!\.d)\.(?:tsx?|js)$/.test(file) && !isTest(file))
 

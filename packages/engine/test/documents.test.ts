@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { namesIn, namesInFile, prose } from './names-in-prose.ts'
+import { namesIn, namesInFile, prose } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

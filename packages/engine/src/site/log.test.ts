@@ -1,13 +1,13 @@
+import { parseXml } from '@rgrove/parse-xml'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { configOf, listSidebar, placeOf, siteOf, titled, resolvedOf } from '../../test/site-of.ts'
-import { newestFirst, showDay } from './log.ts'
-import { parseXml } from '@rgrove/parse-xml'
+import { configOf, listSidebar, placeOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
 import { headTags } from '../core/head-tags.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import { createFeeds } from '../render/render-log.ts'
 import { renderTree } from '../render/render-tree.ts'
+import { newestFirst, showDay } from './log.ts'
 
 const config = configOf({
   collections: [
@@ -104,7 +104,7 @@ test('a missing list, a missing date, and a date of another page are errors with
   `)
 })
 
-const config = configOf({
+const kit = configOf({
   base: '/kit/',
   collections: [{ id: 'news', label: 'News & more', path: 'news', kind: 'log', main: 'index' }],
 })
@@ -116,7 +116,7 @@ const site = siteOf(
     'news/größe': '---\ntitle: Size\ndate: 2025-01-01\n---\n\nThe first words.\n\nMore.',
     'news/b': titled('B').replace('~', '~\ndate: 2026-03-01'),
   },
-  config,
+  kit,
   { dates },
 )
 const entryAt = (route: string) => {
@@ -124,10 +124,10 @@ const entryAt = (route: string) => {
   if (!entry) throw new Error(`No page ${route}`)
   return entry
 }
-const copyOf = (route: string) => renderCopy(entryAt(route), resolvedOf(site, config), config)
+const copyOf = (route: string) => renderCopy(entryAt(route), resolvedOf(site, kit), kit)
 
 test('the list of a log shows the day, title and description of each entry, and the feed', () => {
-  const [html] = renderTree(entryAt('/news/'), resolvedOf(site, config), config)
+  const [html] = renderTree(entryAt('/news/'), resolvedOf(site, kit), kit)
   expect(String(html).replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
     "<p>All changes.</p>
     <ol class="log" role="list">
@@ -181,12 +181,12 @@ test('copies and print views show the day of an entry', () => {
   expect(copyOf('/news/a')).toMatch(/\n\n31 January 2026\n$/)
   const empty = { html: '', source: '' }
   const sheets = { lookCss: empty, css: empty, printCss: empty }
-  const print = createPrints(site, { config, resolved: resolvedOf(site, config), sheets }).get('news/print.html')?.()
+  const print = createPrints(site, { config: kit, resolved: resolvedOf(site, kit), sheets }).get('news/print.html')?.()
   expect(print).toContain('<h2>B</h2><p class="notice"><time datetime="2026-03-01">1 March 2026</time></p>')
 })
 
 test('the feed of a log is Atom with whole addresses, and pages of the log name it', () => {
-  const feeds = createFeeds(site, config)
+  const feeds = createFeeds(site, kit)
   expect([...feeds.keys()]).toEqual(['news/feed.xml'])
   const feed = feeds.get('news/feed.xml')?.() ?? ''
   expect(feed.replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
