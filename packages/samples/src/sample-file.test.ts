@@ -1,12 +1,12 @@
+import { join } from 'node:path'
 import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf, type Written } from '../../engine/test/code-blocks.ts'
+import type { SampleOutput } from './check-runs.ts'
+import { checkFiles, tryFiles } from './prove-files.ts'
 import { createSampleFile } from './sample-file.ts'
 import { checkReason, createModule, readSample } from './script-sample.ts'
 import { formatJson } from './values.ts'
-import { join } from 'node:path'
-import { type SampleOutput } from './check-runs.ts'
-import { checkFiles, tryFiles } from './prove-files.ts'
 
 /** Creates the file of a sample below preambles. The fences are on lines 10, 20, …. */
 function fileOf(...codes: readonly string[]) {
