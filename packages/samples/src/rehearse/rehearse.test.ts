@@ -51,6 +51,8 @@ const site = {
 const collections = ['docs', 'more'].map((id) => ({ id, label: id, path: id, main: 'index' }))
 const written = configOf({ collections, spelling: { language: 'off' } })
 
+let top = ''
+/** The site: a folder of a repository, beside its packages and a file that its configuration imports. */
 let folder = ''
 let configFile = ''
 let config = written
@@ -58,9 +60,12 @@ let config = written
 beforeEach(async () => {
   for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation(() => undefined)
   const installed = Object.entries(abacus).map(([path, text]) => [`node_modules/abacus/${path}`, text])
-  folder = temporaryFolder({ ...site, ...Object.fromEntries(installed), 'package.json': '{ "type": "module" }' })
+  const inFolder = Object.entries(site).map(([path, text]) => [`site/${path}`, text])
+  const manifests = { 'package.json': '{ "type": "module" }', 'site/package.json': '{ "type": "module" }' }
+  top = temporaryFolder({ ...Object.fromEntries([...installed, ...inFolder]), ...manifests, 'beside.mjs': '' })
+  folder = join(top, 'site')
   configFile = join(folder, 'site.config.mjs')
-  const text = `import { check, samples } from './runner.mjs'\nconst config = ${JSON.stringify(written)}\nconfig.collections[0].project = { samples, language: { names: ['call'], label: 'Call', rules: [] } }\nconfig.collections[1].project = { check }\n`
+  const text = `import '../beside.mjs'\nimport { check, samples } from './runner.mjs'\nconst config = ${JSON.stringify(written)}\nconfig.collections[0].project = { samples, language: { names: ['call'], label: 'Call', rules: [] } }\nconfig.collections[1].project = { check }\n`
   writeFileSync(configFile, `${text}export default config\n`)
   config = await loadConfig(configFile)
   const update = { update: true, path: '', format: 'text' } as const
@@ -70,7 +75,7 @@ beforeEach(async () => {
 /** Checks the site with a copy of its package, in which one text replaces another. */
 function rehearseWith(before: string, after: string) {
   const wanted = join(temporaryFolder(), 'abacus')
-  cpSync(join(folder, 'node_modules/abacus'), wanted, { recursive: true })
+  cpSync(join(top, 'node_modules/abacus'), wanted, { recursive: true })
   const file = join(wanted, 'abacus.js')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, after))
   return rehearseRelease({ projectRoot: folder, configFile, wanted })
@@ -78,7 +83,7 @@ function rehearseWith(before: string, after: string) {
 
 /** Returns the text of each file of the project, by path. */
 function readProject(): ReadonlyMap<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const entries = readdirSync(top, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }

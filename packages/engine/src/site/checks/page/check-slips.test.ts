@@ -122,6 +122,7 @@ const prose: readonly string[] = [
   'a | b, and a || b\nc | d',
   '| a | b |\n|---|---|\n| `c \\| d` | e |',
   '| a | b |\n|---|---|\n| c |',
+  '| a | b |\nand words below',
   '[x][y]\n\n[y]: /a',
   '- [x] (/a)\n- [ ] b',
   '# hashtag, #1 and C#',
