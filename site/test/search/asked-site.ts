@@ -15,6 +15,7 @@ type Queries = {
   readonly reviewed: Readonly<Record<string, Sections>>
   readonly reworded: Readonly<Record<string, Sections>>
   readonly untuned: Readonly<Record<string, Sections>>
+  readonly asked: Readonly<Record<string, Sections>>
   readonly unknown: readonly string[]
   readonly kinds: Readonly<Record<string, Readonly<Record<string, Sections>>>>
 }
