@@ -62,7 +62,7 @@ test.each(['--help', '-h'])('studio %s lists the commands, and exits with 0', as
       check [page]                 runs every check on the content, or on one page
       dev                          serves the site while you write; saved pages appear at once
       init <folder>                creates a site in a new or empty folder
-      move <old> <new>             moves a page or a folder; links and stored results follow
+      move <old> <new>             moves a page, a folder or a heading; links and stored results follow
       new <page>                   creates a draft page at the end of its folder
       preview                      serves the built site
       version [name] [collection]  copies a collection as an archive of that name, and prints its options

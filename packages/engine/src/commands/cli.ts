@@ -84,7 +84,7 @@ export const commands: Readonly<Record<string, Command>> = {
     },
   },
   move: {
-    does: 'moves a page or a folder; links and stored results follow',
+    does: 'moves a page, a folder or a heading; links and stored results follow',
     takes: ['old', 'new'],
     needed: true,
     options: { 'dry-run': { does: 'lists the files that it would change, and changes nothing' }, config },

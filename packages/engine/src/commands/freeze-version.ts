@@ -126,7 +126,7 @@ function freezePages(
       return isOwn ? after + file.slice(before.length) : file
     },
   }
-  const around = { site: createMovedSite(entries, spots), files }
+  const around = { site: createMovedSite(entries, { spots }), files }
   const read = createCodeReader(projectRoot, config.codeFolders)
   const readCode = (path: string) => read(path.startsWith(after) ? before + path.slice(after.length) : path)
   const results = readResults(projectRoot, samplesOf(config))

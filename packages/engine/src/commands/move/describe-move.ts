@@ -23,25 +23,27 @@ export type ReportOptions = {
  */
 export function describeMove(options: ReportOptions, move: Move, { site, links, texts, renames }: Plan): string {
   const { isDryRun, config, projectRoot, configFile } = options
-  const [from, to] = move.rename
+  const { rename, anchor } = move
+  const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
+  const stored = renames.length - (rename ? 1 : 0)
   const counts = [
     count(texts.filter(({ file }) => file !== routesFile && file !== questionsFile).length, 'page'),
     count(links, 'link'),
-    count(renames.length - 1, 'stored file'),
+    count(stored, 'stored file'),
   ].filter(Boolean)
   const settings = relative(projectRoot, configFile).replaceAll(sep, '/')
   const byHand = staleSettings(config, site)
   return [
     `${isDryRun ? 'Would move' : 'Moved'} ${from} to ${to}`,
     ...(counts.length > 0 ? [`  Changes ${counts.join(', ')}.`] : []),
-    ...(isDryRun ? listFiles({ texts, renames }, from) : []),
+    ...(isDryRun ? listFiles({ texts, renames }, rename) : []),
     ...(byHand.length > 0 ? [`Change by hand in ${settings}:`, ...byHand.map((line) => `  ${line}`)] : []),
   ].join('\n')
 }
 
 /** Lists the files that follow what moves, each with its new path, and those whose texts change. */
-function listFiles({ renames, texts }: Changes, moved: string): readonly string[] {
-  const followers = renames.filter(([from]) => from !== moved).map(([from, to]) => `  ${from} to ${to}`)
+function listFiles({ renames, texts }: Changes, moved: Move['rename']): readonly string[] {
+  const followers = renames.filter(([from]) => from !== moved?.[0]).map(([from, to]) => `  ${from} to ${to}`)
   return [...followers, ...texts.map(({ file }) => `  ${file}`)]
 }
 

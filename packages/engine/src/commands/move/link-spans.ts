@@ -5,16 +5,16 @@ import { splitFence } from '../../content/read-code-block.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
 import { parseFence } from '../../core/fence.ts'
 
-/** The target of a link, the source of a picture or the path of a code file, with its place in the text of a page. */
+/** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
 export type Span = {
-  readonly kind: 'link' | 'picture' | 'code'
+  readonly kind: 'link' | 'picture' | 'code' | 'section'
   readonly target: string
   readonly line: number
   /** Offset of the target. Missing if it is written with escapes. */
   readonly start?: number | undefined
 }
 
-/** Lists the links, pictures and code files of a page: in front matter, text, definitions and cards. */
+/** Lists the links, pictures and code files of a page, and the section of its messages: in front matter, text, definitions and cards. */
 export function listSpans(source: Source): readonly Span[] {
   const [first] = source.root.children
   const inHead = first?.type === 'yaml' ? spansInYaml(first, source) : []
@@ -58,12 +58,13 @@ function visit(node: Nodes, see: (node: Nodes) => void): void {
 function spansInYaml(node: Extract<Nodes, { type: 'yaml' }>, { text }: Source): readonly Span[] {
   const start = text.indexOf('\n', offsetOf(node)) + 1
   const values = listValues(node.value).filter(
-    ({ path, text }) => text !== undefined && /^(?:(?:actions|tasks|next)\.\d+\.href|image)$/.test(path),
+    ({ path, text }) => text !== undefined && /^(?:(?:actions|tasks|next)\.\d+\.href|messages|image)$/.test(path),
   )
   return values.map(({ path, text: target = '', start: at, end }) => {
     const line = lineOf(node) + node.value.slice(0, at).split('\n').length
     const isPlain = node.value.slice(at, end) === target
-    return { kind: path === 'image' ? 'picture' : 'link', target, line, start: isPlain ? start + at : undefined }
+    const kind = path === 'messages' ? 'section' : path === 'image' ? 'picture' : 'link'
+    return { kind, target, line, start: isPlain ? start + at : undefined }
   })
 }
 

@@ -221,6 +221,40 @@ test('a moved folder takes all its files along, and keeps its inner links', () =
   `)
 })
 
+describe('a moved heading', () => {
+  const files = {
+    'content/docs/page.mdx': titled(
+      'A',
+      '## First\n\n## Second {#second}\n\n## Third {#3}\n\nFourth\n------\n\n[a](#first) [b](#3)',
+    ),
+    'content/docs/other.mdx': titled(
+      'B',
+      '[a](/docs/page#first) [b](page.mdx?x#first) [c](/docs/page#second) [d](#first)\n\n## First',
+    ),
+  }
+
+  test.each(['first', 'second', '3', 'fourth'])('a moved heading has a new id, and links to it follow: %s', (id) => {
+    expect(moveAndBack(files, [`docs/page#${id}`, 'docs/page#new'])).toMatchSnapshot()
+  })
+})
+
+test('front matter that names the section of messages gets its new name', () => {
+  const text = '## Errors\n\n### Refused {#refused}\n\n[a](#errors)'
+  const files = {
+    'content/docs/page.mdx': titled('A', text, 'messages: errors\n'),
+    'content/docs/other.mdx': titled('B', '## Errors\n\n### Timed out', 'messages: errors\n'),
+  }
+  expect(moveAndBack(files, ['docs/page#errors', 'docs/page#failures'])).toMatchInlineSnapshot(`
+    "+++ b/content/docs/page.mdx
+    -messages: errors
+    +messages: failures
+    -## Errors
+    +## Errors  {#failures}
+    -[a](#errors)
+    +[a](#failures)"
+  `)
+})
+
 test('stored results move with their page', () => {
   const samples = { ...sums, outputs: './proofs/outputs' }
   const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]

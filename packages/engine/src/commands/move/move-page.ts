@@ -10,7 +10,7 @@ import { type Plan, planMove } from './plan-move.ts'
 import { readMove } from './read-move.ts'
 
 type MoveOptions = ReportOptions & {
-  /** Old and new path of a page or a folder. */
+  /** Old and new path: of a page, of a folder, or of a heading such as `docs/start#install`. */
   readonly from: string
   readonly to: string
   /** The pages, if they were read before. */
@@ -20,7 +20,7 @@ type MoveOptions = ReportOptions & {
 /** The changes of a move, and a report about them for people. */
 type MoveResult = { readonly plan: Plan; readonly report: string }
 
-/** Moves a page or a folder, and everything that refers to it. Throws a StopError, and changes nothing, if it cannot. */
+/** Moves a page, a folder or a heading, and everything that refers to it. Throws a StopError, and changes nothing, if it cannot. */
 export function movePage(options: MoveOptions): MoveResult {
   const { projectRoot, config, from, to, isDryRun } = options
   const content = options.content ?? readContent({ projectRoot, config })

@@ -48,12 +48,13 @@ test('redirects follow what moves; alone, they are no list of releases', () => {
   expect(() => moveIn(folder, ['docs/page', 'docs/c'])).toThrow(
     '`/docs/c` is an old route of content/docs/b.mdx and redirects to it.\n  Delete it from content/routes.txt, or choose another path.',
   )
+  moveIn(folder, ['docs/page#old', 'docs/page#new'])
   expect(moveIn(folder, ['docs/page', 'docs/new']).report).toBe(
     'Moved content/docs/page.mdx to content/docs/new.mdx\n  Changes 1 page, 1 link.',
   )
   const { 'content/docs/new.mdx': text, 'content/routes.txt': routes } = readTree(folder)
   expect(text).toContain('moved_from: [/docs/page]')
-  expect(routes).toBe('/x /docs/new#old\r\n/y  /docs/b\r\n/docs/c /docs/b\r\n')
+  expect(routes).toBe('/x /docs/new#new\r\n/y  /docs/b\r\n/docs/c /docs/b\r\n')
 })
 
 test('addresses of questions follow what moves, and come back with it', () => {
@@ -65,11 +66,13 @@ test('addresses of questions follow what moves, and come back with it', () => {
     'content/routes.txt': '/docs/\n',
   })
   const read = () => readFileSync(join(folder, 'content/questions.txt'), 'utf8')
+  moveIn(folder, ['docs/a/page#old', 'docs/a/page#new'])
   expect(moveIn(folder, ['docs/a/', 'ledger/a/']).report).toContain('  Changes 3 links.')
   expect(read()).toBe(
-    '\uFEFF/ledger/a/page#old\r\n\thow is it done\r\n/ledger/a/b\r\n  see /docs/a/page\r\n/ledger/a/page\r\n',
+    '\uFEFF/ledger/a/page#new\r\n\thow is it done\r\n/ledger/a/b\r\n  see /docs/a/page\r\n/ledger/a/page\r\n',
   )
   moveIn(folder, ['ledger/a/', 'docs/a/'])
+  moveIn(folder, ['docs/a/page#new', 'docs/a/page#old'])
   expect(read()).toBe(questions)
 })
 
@@ -118,5 +121,12 @@ test('the report of a move names what must be changed by hand', () => {
       content/docs/b.mdx
     Change by hand in site.config.ts:
       \`/docs/guide/b\` is now \`/docs/b\`"
+  `)
+  expect(report(['docs/guide/#a', '#b'])).toMatchInlineSnapshot(`
+    "Would move docs/guide/index#a to #b
+      Changes 1 page.
+      content/docs/guide/index.mdx
+    Change by hand in site.config.ts:
+      \`/docs/guide#a\` is now \`/docs/guide#b\`"
   `)
 })

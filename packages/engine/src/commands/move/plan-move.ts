@@ -7,6 +7,7 @@ import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute } from '../../samples/stored-results.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'
+import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
 import { listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
@@ -50,10 +51,10 @@ type PlannedSite = {
 }
 
 /** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
-export function planMove(planned: PlannedSite, { spots, rename }: Move): Plan {
+export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
   const { projectRoot, entries, textOf, papers, routesText, questionsText } = planned
   requireReadable(entries)
-  const site = createMovedSite(entries, spots)
+  const site = createMovedSite(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
   const around = { site, files, released: releasedIn(routesText) }
   const redirects = moveTargets({ file: routesFile, before: routesText, targets: /^(\s*\S+[ \t]+)(\S+)/gm }, site)
@@ -68,12 +69,16 @@ export function planMove(planned: PlannedSite, { spots, rename }: Move): Plan {
     const before = read()
     if (page.text !== before) texts.push({ file, before, after: page.text })
     links += page.links
+    const headings = entry.facts.headings.map((heading) =>
+      anchor?.page === entry.id && heading.id === anchor.from ? { ...heading, id: anchor.to } : heading,
+    )
+    const facts = { ...entry.facts, headings }
     const { id, route } = spots.get(entry.id) ?? entry
-    return addFields(entry, { id, route, file, frontMatter: page.frontMatter, lines: page.lines })
+    return addFields(entry, { id, route, file, facts, frontMatter: page.frontMatter, lines: page.lines })
   })
-  requireNoClash(entries, after, { papers, routes: [routesText, redirects.after] })
+  requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
-  return { site, links, renames: [rename, ...stored], texts }
+  return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
 }
 
 /** Returns the keys of routes that were released. A redirect says nothing about a release of this site. */
@@ -105,16 +110,17 @@ function requireReadable(entries: readonly SiteEntry[]): void {
     throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
 }
 
-type NewNames = Pick<PlannedSite, 'papers'> & {
-  /** Texts of the file of released routes. */
-  readonly routes: readonly [before: string, after: string]
-}
+type NewNames = Pick<PlannedSite, 'papers'> &
+  Pick<MovedSite, 'anchor'> & {
+    /** Texts of the file of released routes. */
+    readonly routes: readonly [before: string, after: string]
+  }
 
 /** Throws a StopError if a new route is taken, or if a new name causes an error. */
 function requireNoClash(
   before: readonly SiteEntry[],
   after: readonly SiteEntry[],
-  { papers, routes: [routesBefore, routesAfter] }: NewNames,
+  { papers, routes: [routesBefore, routesAfter], anchor }: NewNames,
 ): void {
   const linesBefore = routesBefore.split('\n')
   const moves = listMoves(before, linesBefore)
@@ -135,12 +141,14 @@ function requireNoClash(
   const check = (pages: readonly SiteEntry[], released: readonly string[]) => [
     ...checkFiles(pages),
     ...checkMoved(pages, { papers, released }),
+    ...checkMessages(pages),
   ]
   const known = new Set(check(before, linesBefore).map(({ message }) => message))
   const problem = check(after, routesAfter.split('\n')).find(
     ({ severity, message }) => severity === 'error' && !known.has(message),
   )
-  if (problem) throw new StopError(`${problem.message}\n  Choose another path.`)
+  const remedy = anchor ? 'Keep the id, or choose another.' : 'Choose another path.'
+  if (problem) throw new StopError(`${problem.message}\n  ${remedy}`)
 }
 
 /** Returns the renames of stored results. Throws a StopError if other samples belong to the new path. */
@@ -166,9 +174,12 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
   })
 }
 
-function createMovedFiles(projectRoot: string, [from, to]: Rename): MovedFiles {
+function createMovedFiles(projectRoot: string, rename: Rename | undefined): MovedFiles {
   return {
     isThere: (file) => findNamed([projectRoot], file).type === 'file',
-    pathAfter: (file) => (file === from || file.startsWith(`${from}/`) ? to + file.slice(from.length) : file),
+    pathAfter: (file) => {
+      const [from, to] = rename ?? ['', '']
+      return rename && (file === from || file.startsWith(`${from}/`)) ? to + file.slice(from.length) : file
+    },
   }
 }

@@ -1,6 +1,8 @@
 import { basename, extname } from 'node:path'
 import { isPageName } from '../../content/check-names.ts'
 import { findNamed, requireNamed } from '../../content/named-path.ts'
+import { closest } from '../../core/closest.ts'
+import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { isIndex, routeOf } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -8,7 +10,7 @@ import { portableName } from '../../site/checks/check-files.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import { findPage, pathBelowContent } from '../find-page.ts'
 import { idOf } from '../new-page.ts'
-import type { Spot } from './retarget.ts'
+import type { MovedAnchor, Spot } from './retarget.ts'
 
 /** Arguments of the command, and the pages of the site. */
 type MoveRequest = {
@@ -19,24 +21,22 @@ type MoveRequest = {
   readonly to: string
 }
 
-/** A valid move, of a file or a folder with its pages. */
+/** A valid move: of a file or a folder with its pages, or of a heading. */
 export type Move = {
   /** New places of the moved pages, by old id. */
   readonly spots: ReadonlyMap<string, Spot>
   /** The file or folder and its new path, below the project's folder. */
-  readonly rename: readonly [from: string, to: string]
+  readonly rename?: readonly [from: string, to: string]
+  readonly anchor?: MovedAnchor
 }
 
 /** Reads the words of a move. Throws a StopError with a remedy if something else is at the new path, or nothing at the old one. */
 export function readMove(request: MoveRequest): Move {
   const { projectRoot, config, from, to } = request
   if (from.split(/[/#?]/).includes('..'))
-    throw new StopError(`\`${from}\` is outside of content/. Name a page or a folder below it.`)
-  const heading = [from, to].find((path) => path.includes('#'))
-  if (heading !== undefined)
-    throw new StopError(
-      `\`${heading}\` is a heading, and only pages and folders move. Write its new id on its page, such as \`{#new-id}\`.\n  \`studio check\` then lists the links to the old one.`,
-    )
+    throw new StopError(`\`${from}\` is outside of content/. Name a page, a folder or a heading below it.`)
+  if (from.includes('#')) return readHeadingMove(request)
+  if (to.includes('#')) throw new StopError(`\`${to}\` is a heading. A page or a folder can only move to another path.`)
   const id = pathBelowContent(from, config)
   const isNamedAsPage = /\.mdx?$/.test(from) || (!from.endsWith('/') && request.entries.some((page) => page.id === id))
   const isFolder = findNamed([projectRoot], `content/${id}`).type === 'folder'
@@ -79,6 +79,27 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
     )
   })
   return { spots: new Map(spots), rename: [`content/${folder}`, `content/${id}`] }
+}
+
+function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
+  const [path = '', old = ''] = from.split('#')
+  if (path === '')
+    throw new StopError(
+      `\`${from}\` is a heading without a page. Name both: \`${config.collections.map(folderOf)[0]}start${from}\`.`,
+    )
+  const page = findMovable(path, { projectRoot, config, entries })
+  const [toPath = '', id = ''] = to.split('#')
+  if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== page))
+    throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
+  const ids = page.facts.headings.map((heading) => heading.id)
+  if (!ids.includes(old)) {
+    const near = closest(old, ids)
+    throw new StopError(`${page.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)
+  }
+  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(id))
+    throw new StopError(`Invalid id \`${id}\`. Expected letters, digits, hyphens and \`_\`: \`${path}#new-id\`.`)
+  if (ids.includes(id)) throw new StopError(`${page.file} already has a heading \`#${id}\`. Choose another id.`)
+  return { spots: new Map(), anchor: { page: page.id, from: old, to: id } }
 }
 
 type Pages = Pick<MoveRequest, 'projectRoot' | 'config' | 'entries'>

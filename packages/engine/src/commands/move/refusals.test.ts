@@ -12,9 +12,6 @@ const collections = [
 ]
 const config = configOf({ collections })
 
-const headingRefused =
-  '`docs/index#a` is a heading, and only pages and folders move. Write its new id on its page, such as `{#new-id}`.\n  `studio check` then lists the links to the old one.'
-
 const files = {
   'content/index.mdx': titled('Home', '', 'layout: home\n'),
   'content/docs/index.mdx': titled('Docs', '## Usage\n\n## Usage\n\n## Other {#set}'),
@@ -65,7 +62,7 @@ test.each<[words: MoveWords, message: string]>([
     ['docs/start', 'elsewhere/start'],
     "No collection has the path `elsewhere`. Add one with `path: 'elsewhere'` to `collections` in site.config.ts first,\n  or choose a path that begins with `docs/`, `ledger/`: npm run move docs/start docs/guide/joins",
   ],
-  [['../secret', 'docs/secret'], '`../secret` is outside of content/. Name a page or a folder below it.'],
+  [['../secret', 'docs/secret'], '`../secret` is outside of content/. Name a page, a folder or a heading below it.'],
   [['docs/start', 'docs/con'], '"con" cannot be part of a URL: Windows reserves this name.\n  Choose another path.'],
   [
     ['docs/start', 'docs/a.json'],
@@ -108,8 +105,26 @@ test.each<[words: MoveWords, message: string]>([
     'content/docs/code.mdx contains samples, which `ledger` does not run.\n  Choose a path in its own collection.',
   ],
   [['docs/code', 'docs/taken'], 'one/docs/taken.json already exists. Run `studio check --update` first.'],
-  [['docs/start', 'docs/index#a'], headingRefused],
-  [['docs/index#a', '#b'], headingRefused],
+  [['docs/start', 'docs/index#a'], '`docs/index#a` is a heading. A page or a folder can only move to another path.'],
+  [['docs/#usge', '#a'], 'content/docs/index.mdx has no heading `#usge`. Did you mean `#usage`?'],
+  [['docs/#usage', 'docs/start#a'], 'A heading stays on its page. Write its new id as `docs/#new-id`.'],
+  [['docs/#usage', 'a'], 'A heading stays on its page. Write its new id as `docs/#new-id`.'],
+  [['docs/#usage', '#set'], 'content/docs/index.mdx already has a heading `#set`. Choose another id.'],
+  [['docs/#usage', '#~main'], 'Invalid id `~main`. Expected letters, digits, hyphens and `_`: `docs/#new-id`.'],
+  [['docs/#usage', '#a b'], 'Invalid id `a b`. Expected letters, digits, hyphens and `_`: `docs/#new-id`.'],
+  [
+    ['docs/errors#refused', '#other'],
+    'No message at `/e/refused`, which was released.\n  Keep the id, or choose another.',
+  ],
+  [
+    ['docs/errors#timed-out', '#timed_out'],
+    '`timed_out` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.\n  Keep the id, or choose another.',
+  ],
+  [['#usage', '#first'], '`#usage` is a heading without a page. Name both: `docs/start#usage`.'],
+  [
+    ['docs/#usage', '#first'],
+    'content/docs/index.mdx:7  The heading `Usage` would lose its id `usage-1`.\n  Write the id first: `{#usage-1}` at the end of that line.',
+  ],
 ])('a move is rejected and changes nothing: %j', (words, message) => {
   const folder = temporaryFolder(files)
   const before = readTree(folder)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../../content/read-image.ts'
 import { canonicalPath } from '../../core/route.ts'
-import { encodePath, isExternal } from '../../core/urls.ts'
+import { encodePath, isExternal, safeDecode } from '../../core/urls.ts'
 import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../../site/place-entry.ts'
 import { type Way, writePath } from './link-path.ts'
 
@@ -15,22 +15,32 @@ export type MovedSite = {
   readonly pages: ReadonlyMap<string, Spot>
   /** New places of the moved pages, by their old ids. */
   readonly spots: ReadonlyMap<string, Spot>
+  readonly anchor?: MovedAnchor | undefined
 }
 
-export function createMovedSite(entries: readonly SiteEntry[], spots: MovedSite['spots']): MovedSite {
+/** The id of a heading, before and after a move. */
+export type MovedAnchor = { readonly page: string; readonly from: string; readonly to: string }
+
+export function createMovedSite(
+  entries: readonly SiteEntry[],
+  { spots, anchor }: Pick<MovedSite, 'spots' | 'anchor'>,
+): MovedSite {
   const routes = createRoutes(entries)
   const pages = new Map(entries.toReversed().map(({ id, route }) => [canonicalPath(route), { id, route }]))
-  return { routes, pages, spots }
+  return { routes, pages, spots, anchor }
 }
 
 /** Returns the target of a link after a move, in the style of the old one. `page` contains the link. */
-export function retarget(target: string, { id, route }: Spot, { routes, pages, spots }: MovedSite): string {
+export function retarget(target: string, { id, route }: Spot, { routes, pages, spots, anchor }: MovedSite): string {
   if (target === '' || isExternal(target)) return target
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   const address = addressOfFile(target, { id }, routes)
   const { pathname } = new URL(address ?? target, `https://site${route}`)
   const page = pages.get(canonicalPath(pathname))
   const isByFile = address !== undefined
+  const isRenamed = anchor !== undefined && page?.id === anchor.page && safeDecode(hash.slice(1)) === anchor.from
+  const newHash = hash.includes('%') ? encodeURIComponent(anchor?.to ?? '') : anchor?.to
+  const rest = query + (isRenamed ? `#${newHash}` : hash)
   const pathIn = (spot: Spot) => (isByFile ? `/${encodePath(spot.id)}` : spot.route)
   const pathTo = (spot: Spot | undefined) => {
     if (!spot) return pathname

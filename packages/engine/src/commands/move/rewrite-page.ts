@@ -7,6 +7,7 @@ import { StopError } from '../../core/stop-error.ts'
 import { applyEdits } from '../../core/text-edits.ts'
 import { safeDecode } from '../../core/urls.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
+import { renameHeading } from './heading-id.ts'
 import { listSpans, type Span } from './link-spans.ts'
 import { addOldRoute, removeOldRoute, replaceOldRoute } from './moved-from.ts'
 import { type MovedFiles, type MovedSite, retarget, retargetPicture } from './retarget.ts'
@@ -25,19 +26,24 @@ type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links
 /** Returns the page after a move, or nothing if it stays the same. `read` returns the text of its file. */
 export function rewritePage(entry: SiteEntry, read: () => string, around: Around): RewrittenPage | undefined {
   const { site, files } = around
-  const spot = site.spots.get(entry.id)
+  const { anchor, spots } = site
+  const spot = spots.get(entry.id)
   const spans = listSpans(entry.written)
+  const isOwner = anchor?.page === entry.id
   const targets = spans.map(({ kind, target }) => {
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
     if (kind === 'code') return files.pathAfter(target)
+    if (kind === 'section') return isOwner && target === anchor.from ? anchor.to : target
     return retarget(target, entry, site)
   })
   const changed = spans.flatMap((span, index) => {
     const target = targets[index]
     return target === undefined || target === span.target ? [] : [{ ...span, newTarget: target }]
   })
-  if (changed.length === 0 && !spot) return undefined
-  const linked = replaceTargets(entry, read(), changed)
+  if (changed.length === 0 && !spot && !isOwner) return undefined
+  const written = read()
+  const named = isOwner ? renameHeading({ entry, written, ...anchor }) : written
+  const linked = replaceTargets(entry, named, changed)
   const { released } = around
   const text = spot && released ? keepOldRoute(linked, entry, spot.route, released) : linked
   return { text, links: changed.length, ...verify(text, entry, targets) }
