@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readTree } from '../../../test/moved-project.ts'
@@ -15,14 +15,17 @@ const changes = {
 } as const
 const moved = { 'content/docs/b.mdx': 'B to C', 'content/docs/c.mdx': 'A' }
 
-/** Id of a process that has ended. No process has this id. */
-const ended = 99_999_999
+/** A process that has ended. No process has this id. */
+const ended = { pid: 99_999_999, started: '1' }
 
 /** Writes the journal of a process. */
-function writeJournal(folder: string, owner: number, { renames, texts }: { renames: unknown; texts: unknown }) {
+function writeJournal(
+  folder: string,
+  writer: object,
+  { renames, texts }: object & { renames: unknown; texts: unknown },
+) {
   mkdirSync(journalFolder(folder), { recursive: true })
-  writeFileSync(join(journalFolder(folder), 'journal.json'), JSON.stringify({ renames, texts }))
-  writeFileSync(join(journalFolder(folder), `owner-${owner}`), '')
+  writeFileSync(join(journalFolder(folder), 'journal.json'), JSON.stringify({ writer, renames, texts }))
 }
 
 /** Starts a process that waits. */
@@ -31,6 +34,12 @@ async function startProcess() {
   onTestFinished(() => void child.kill())
   await once(child, 'spawn')
   return child
+}
+
+/** Returns the start of a process, as the system writes it. */
+function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 describe('the journal of a move', () => {
@@ -53,8 +62,7 @@ describe('the journal of a move', () => {
   test('is not read from the files of the project', () => {
     const folder = temporaryFolder({
       ...files,
-      '.studio-move/journal.json': JSON.stringify(changes),
-      [`.studio-move/owner-${ended}`]: '',
+      '.studio-move/journal.json': JSON.stringify({ ...changes, writer: ended }),
     })
     const before = readTree(folder)
     expect(undoMove(folder)).toBe(false)
@@ -83,9 +91,10 @@ describe('the journal of a move', () => {
   })
 
   test.each([
-    ['cut', '{"renames":[["a'],
+    ['cut', '{"writer":{"pid":99'],
     ['empty', ''],
-    ['of another form', '{"renames":[]}'],
+    ['of another form', '{"renames":[],"texts":[]}'],
+    ['with an impossible process', '{"writer":{"pid":-1,"started":""},"renames":[],"texts":[]}'],
   ])('that is %s is refused with a remedy', (_, text) => {
     const folder = temporaryFolder(files)
     writeJournal(folder, ended, changes)
@@ -106,7 +115,8 @@ describe('the journal of a move', () => {
   test('of a running move is neither undone nor replaced', async () => {
     const folder = temporaryFolder(files)
     const child = await startProcess()
-    writeJournal(folder, child.pid ?? 0, changes)
+    const pid = child.pid ?? 0
+    writeJournal(folder, { pid, started: startOf(pid) }, changes)
     expect(() => undoMove(folder)).toThrow(/^A move is running\. Run this command again when it has ended\.\n/)
     expect(() => applyMove(folder, changes)).toThrow('A move is running.')
     expect(readTree(folder)).toEqual(files)
@@ -115,11 +125,11 @@ describe('the journal of a move', () => {
     expect(undoMove(folder)).toBe(true)
   })
 
-  test('without an owner is refused with a remedy', () => {
+  test('of an ended process whose id another one has now is undone', async () => {
     const folder = temporaryFolder(files)
-    writeJournal(folder, ended, changes)
-    renameSync(join(journalFolder(folder), `owner-${ended}`), join(journalFolder(folder), 'owner--1'))
-    expect(() => undoMove(folder)).toThrow('The journal of a move is damaged.')
+    const { pid = 0 } = await startProcess()
+    writeJournal(folder, { pid, started: '1' }, changes)
+    expect(undoMove(folder)).toBe(true)
   })
 
   test('is written only once when two moves begin together', () => {
@@ -138,9 +148,13 @@ describe('the journal of a move', () => {
     writeJournal(folder, ended, { renames: changes.renames, texts: [] })
     const waiting = undoSteps(folder)
     waiting.next()
+    const heir = () => readdirSync(journalFolder(folder)).find((name) => name.startsWith('after-')) ?? ''
+    for (const _ of undoSteps(folder)) if (heir()) break
     const child = await startProcess()
-    const owner = (pid: number) => join(journalFolder(folder), `owner-${pid}`)
-    renameSync(owner(ended), owner(child.pid ?? 0))
+    writeFileSync(
+      join(journalFolder(folder), heir(), 'owner.json'),
+      JSON.stringify({ pid: child.pid, started: startOf(child.pid ?? 0) }),
+    )
     expect(() => Array.from(waiting)).toThrow('A move is running.')
     expect(() => undoMove(folder)).toThrow('A move is running.')
     expect(() => applyMove(folder, changes)).toThrow('A move is running.')
@@ -160,7 +174,7 @@ describe('the journal of a move', () => {
     for (const _ of first);
     const child = await startProcess()
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] }
-    writeJournal(folder, child.pid ?? 0, other)
+    writeJournal(folder, { pid: child.pid, started: startOf(child.pid ?? 0) }, other)
     expect(() => Array.from(second)).toThrow('A move is running.')
     expect(readTree(folder)).toEqual(files)
   })

@@ -3,23 +3,22 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { isRunning } from '../../build/running.ts'
+import { isRunning, type KnownProcess, stillRuns, thisProcess } from '../../build/running.ts'
 import { findNamed, readNamed } from '../../content/named-path.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { findRepository } from '../repository-folder.ts'
 import type { Changes } from './plan-move.ts'
 
+const processForm = v.strictObject({ pid: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), started: v.string() })
 const form = v.strictObject({
+  /** The process that makes the changes. */
+  writer: processForm,
   renames: v.array(v.strictTuple([v.string(), v.string()])),
   texts: v.array(v.strictObject({ file: v.string(), before: v.string(), after: v.string() })),
 })
 
 const file = 'journal.json'
-
-/** Returns the name of the file that says which process makes or undoes the changes. */
-function ownerFile(pid: number): string {
-  return `owner-${pid}`
-}
+const ownerFile = 'owner.json'
 
 /**
  * Returns the folder of the journal of a project. No branch can bring it: it is where Git keeps its own files, or among
@@ -35,20 +34,28 @@ export function journalFolder(projectRoot: string): string {
 /** Writes the journal at once: it is there completely or not at all. Throws a StopError if another move has one. */
 export function* writeJournal(projectRoot: string, { renames, texts }: Changes): Generator<void> {
   const folder = journalFolder(projectRoot)
-  const next = `${folder}.${process.pid}`
+  try {
+    yield* placeFolder(folder, [folder, file], { writer: thisProcess(), renames, texts })
+  } catch (cause) {
+    if (existsSync(join(folder, file))) throw isRunningError(folder)
+    const reason = cause instanceof Error ? cause.message : cause
+    throw new StopError(`Nothing was moved, because the journal of the move cannot be written: ${reason}`, { cause })
+  }
+}
+
+/** Puts a folder with one file of JSON in its place at once. Throws if that folder is there and not empty. */
+function* placeFolder(journal: string, [folder, name]: readonly [string, string], value: unknown): Generator<void> {
+  const next = `${journal}.${process.pid}`
   try {
     rmSync(next, { recursive: true, force: true })
     mkdirSync(next, { mode: 0o700 })
     yield
-    writeFileSync(join(next, file), JSON.stringify({ renames, texts }), { mode: 0o600 })
-    writeFileSync(join(next, ownerFile(process.pid)), '', { mode: 0o600 })
+    writeFileSync(join(next, name), JSON.stringify(value), { mode: 0o600 })
     yield
     renameSync(next, folder)
-  } catch (cause) {
+  } catch (error) {
     rmSync(next, { recursive: true, force: true })
-    if (existsSync(join(folder, file))) throw isRunningError(folder)
-    const reason = cause instanceof Error ? cause.message : cause
-    throw new StopError(`Nothing was moved, because the journal of the move cannot be written: ${reason}`, { cause })
+    throw error
   }
 }
 
@@ -58,21 +65,37 @@ export function* writeJournal(projectRoot: string, { renames, texts }: Changes):
  */
 export function* takeJournal(projectRoot: string): Generator<void, Changes | undefined> {
   const folder = journalFolder(projectRoot)
+  const me = thisProcess()
   for (;;) {
     const journal = readJournal(projectRoot)
-    if (!journal || journal.owner === process.pid) return journal?.changes
+    if (!journal || isSame(journal.owner, me)) return journal?.changes
     yield
     try {
-      renameSync(join(folder, ownerFile(journal.owner)), join(folder, ownerFile(process.pid)))
+      yield* placeFolder(folder, [join(folder, heirOf(journal.owner)), ownerFile], me)
     } catch (error) {
       // Another command was faster: it owns the journal now, or has removed it.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(String((error as NodeJS.ErrnoException).code))) throw error
     }
   }
 }
 
+/** Returns the owner of a journal: its writer, or the last process that took it over after an owner had ended. */
+function ownerOf(folder: string, known: KnownProcess): KnownProcess {
+  const heir = v.safeParse(processForm, parseJson(readNamed([folder], `${heirOf(known)}/${ownerFile}`)))
+  return heir.success ? ownerOf(folder, heir.output) : known
+}
+
+/** Returns the name of the folder that says who took a journal over. It is useless in the journal of another owner. */
+function heirOf({ pid, started }: KnownProcess): string {
+  return `after-${pid}-${createHash('sha256').update(started).digest('hex').slice(0, 16)}`
+}
+
+function isSame(one: KnownProcess, other: KnownProcess): boolean {
+  return one.pid === other.pid && one.started === other.started
+}
+
 /** Reads the journal of a move. Throws a StopError if another process is its owner and still runs, or if it is not ours. */
-function readJournal(projectRoot: string): { readonly owner: number; readonly changes: Changes } | undefined {
+function readJournal(projectRoot: string): { readonly owner: KnownProcess; readonly changes: Changes } | undefined {
   const folder = journalFolder(projectRoot)
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (!found) return undefined
@@ -80,19 +103,14 @@ function readJournal(projectRoot: string): { readonly owner: number; readonly ch
     new StopError(`The journal of a move ${why}. Delete \`${folder}\`, and check your files with your version control.`)
   if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? found.uid)) throw refuse('belongs to someone else')
   const journal = v.safeParse(form, parseJson(readNamed([folder], file)))
-  const owner = Number(
-    readdirSync(folder)
-      .find((name) => /^owner-[1-9]\d*$/.test(name))
-      ?.slice('owner-'.length),
-  )
-  if (!journal.success || Number.isNaN(owner)) throw refuse('is damaged')
-  if (owner !== process.pid && isRunning(owner)) throw isRunningError(folder)
-  const { renames, texts } = journal.output
-  const strange = [...renames.flat(), ...texts.map((text) => text.file)].find(
-    (path) => findNamed([projectRoot], path).type === 'refused',
-  )
+  if (!journal.success) throw refuse('is damaged')
+  const { writer, ...changes } = journal.output
+  const owner = ownerOf(folder, writer)
+  if (!isSame(owner, thisProcess()) && stillRuns(owner)) throw isRunningError(folder)
+  const paths = [...changes.renames.flat(), ...changes.texts.map((text) => text.file)]
+  const strange = paths.find((path) => findNamed([projectRoot], path).type === 'refused')
   if (strange !== undefined) throw refuse(`names \`${strange}\`, which is no page or folder of this site`)
-  return { owner, changes: journal.output }
+  return { owner, changes }
 }
 
 /** Removes the journal, and what processes have left that were killed while they wrote or removed one. */
