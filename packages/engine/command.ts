@@ -2,7 +2,7 @@
 
 export { commandLine, withCommandLines } from './src/build/command-line.ts'
 export { loadConfig } from './src/build/load-config.ts'
-export type { Format } from './src/build/report.ts'
+export { type Format, printerBeside } from './src/build/report.ts'
 export { checkProjects, projectsOf, readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
 export {
   type Command,

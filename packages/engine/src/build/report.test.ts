@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../core/problem.ts'
 import { viteOptions } from './bundle-script.ts'
-import { explainError, formatAnnotations, formatProblems, reportProblems } from './report.ts'
+import { explainError, formatAnnotations, formatProblems, formatSarif, reportProblems } from './report.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
   severity: 'error',
@@ -107,10 +107,15 @@ describe('reporting', () => {
     expect(print.mock.calls[0]?.[0].match(/^a\.mdx/gm)).toHaveLength(1)
   })
 
-  test('annotations have paths from the top of the repository', () => {
+  test('reports for other programs have paths from the top of the repository', () => {
     const print = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'log').mockReturnValue()
     reportProblems([problem('content/a.mdx', 1)], { format: 'github', folder: 'site/' })
     expect(print.mock.calls[0]?.[0]).toMatch(/^::error file=site\/content\/a\.mdx,line=1,/)
+    reportProblems([problem('content/a.mdx', 1)], { format: 'sarif', folder: 'site/' })
+    expect(JSON.parse(log.mock.calls[0]?.[0]).runs[0].results).toHaveLength(1)
+    expect(log.mock.calls[0]?.[0]).toContain('"uri": "site/content/a.mdx"')
+    expect(print).toHaveBeenCalledTimes(1)
   })
 
   test('nothing is printed if there are no problems', () => {
@@ -188,4 +193,37 @@ describe('annotations for GitHub', () => {
   test('a report without problems has no annotations', () => {
     expect(formatAnnotations([])).toBe('')
   })
+})
+
+const broken = { severity: 'error', rule: 'broken-link' } as const
+const problems: readonly Problem[] = [
+  { ...broken, file: 'content/a.mdx', line: 3, message: 'No page at `/x`.', hint: 'Did you mean `/y`?' },
+  { severity: 'warning', file: 'content/größe #1?.mdx', line: 0, rule: 'file-name', message: 'A \u202e name.' },
+  { ...broken, file: 'content/b.mdx', line: 1, message: 'No page at `/z`.' },
+]
+
+/** Returns the list of places of a result. */
+const at = (uri: string, startLine?: number) => [
+  { physicalLocation: { artifactLocation: { uri }, ...(startLine && { region: { startLine } }) } },
+]
+const log = (rules: readonly string[], results: readonly object[]) => ({
+  $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+  version: '2.1.0',
+  runs: [{ tool: { driver: { name: 'studio', rules: rules.map((id) => ({ id })) } }, results }],
+})
+
+test('a SARIF log has the rule, level, message, remedy and place of each problem', () => {
+  const link = { ruleId: 'broken-link', ruleIndex: 0, level: 'error' }
+  const name = { ruleId: 'file-name', ruleIndex: 1, level: 'warning' }
+  expect(JSON.parse(formatSarif(problems))).toEqual(
+    log(
+      ['broken-link', 'file-name'],
+      [
+        { ...link, message: { text: 'No page at `/x`.\nDid you mean `/y`?' }, locations: at('content/a.mdx', 3) },
+        { ...name, message: { text: 'A ⟨U+202E⟩ name.' }, locations: at('content/gr%C3%B6%C3%9Fe%20%231%3F.mdx') },
+        { ...link, message: { text: 'No page at `/z`.' }, locations: at('content/b.mdx', 1) },
+      ],
+    ),
+  )
+  expect(JSON.parse(formatSarif([]))).toEqual(log([], []))
 })

@@ -11,13 +11,17 @@ import {
   withoutRepeats,
 } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
+import { encodePath } from '../core/urls.ts'
 import { withCommandLines } from './command-line.ts'
 
-/** Formats of a report: text for people, or GitHub workflow commands, which annotate the lines of a change. */
-export const formats = ['text', 'github'] as const
+/**
+ * Formats of a report: text for people, GitHub workflow commands, which annotate the lines of a change, or SARIF for code
+ * scanners.
+ */
+export const formats = ['text', 'github', 'sarif'] as const
 export type Format = (typeof formats)[number]
 
-/** Format of a report. `folder` is the project's in its repository: GitHub reads paths from its top. */
+/** Format of a report. `folder` is the project's in its repository: other programs read paths from its top. */
 type ReportForm = { readonly format: Format; readonly folder: string }
 
 /** Prints all problems at once, sorted by file and line, and counts errors and warnings. */
@@ -28,9 +32,15 @@ export function reportProblems(
   const problems = withoutRepeats(all)
   const placed = problems.map((problem) => ({ ...problem, file: folder + problem.file }))
   const text = format === 'github' ? formatAnnotations(placed) : formatProblems(problems)
-  if (text) console.error(text)
+  if (format === 'sarif') console.log(formatSarif(placed.toSorted(byPlace)))
+  else if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: problems.length - errors }
+}
+
+/** Returns what prints lines beside a report: a SARIF log is all of the standard output. */
+export function printerBeside(format: Format): (line: string) => void {
+  return format === 'sarif' ? console.error : console.log
 }
 
 /** Prints new problems, including warnings, and the number of current ones. */
@@ -133,4 +143,27 @@ function textOf(error: unknown, effect: string): string {
 /** Whether the engine failed to read a file. Missing files of the project are reported earlier. */
 function isFailedRead({ code, syscall }: { readonly code: unknown; readonly syscall: unknown }): boolean {
   return /^(?:ENOENT|EISDIR|ENOTDIR)$/.test(String(code)) && /^(?:open|read|scandir|l?stat)$/.test(String(syscall))
+}
+
+/** Formats problems as SARIF 2.1.0, the format that code scanners share. Warnings are included even if there are errors. */
+export function formatSarif(problems: readonly Problem[]): string {
+  const rules = [...new Set(problems.map(({ rule }) => rule))].sort()
+  const driver = { name: 'studio', rules: rules.map((id) => ({ id })) }
+  const results = problems.map(({ severity, file, line, rule, message, hint }) => {
+    const artifactLocation = { uri: encodePath(file) }
+    const region = line > 0 && { region: { startLine: line } }
+    return {
+      ruleId: rule,
+      ruleIndex: rules.indexOf(rule),
+      level: severity,
+      message: { text: showUnwanted(withCommandLines(hint ? `${message}\n${hint}` : message)) },
+      locations: [{ physicalLocation: { artifactLocation, ...region } }],
+    }
+  })
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [{ tool: { driver }, results }],
+  }
+  return JSON.stringify(log, null, 2)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readBrands } from '../build/brands.ts'
 import { storeRoutes } from '../build/moved.ts'
 import { isFile, requireProjectFiles } from '../build/project-files.ts'
-import type { Format } from '../build/report.ts'
+import { type Format, printerBeside } from '../build/report.ts'
 import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
@@ -55,9 +55,10 @@ export async function checkSite({
   })
   const shown = only ? problems.filter((problem) => belongs(problem, only)) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
-  console.log(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
-  if (!only && spelling.files > 0) console.log(`spelling: ${spelling.files} files`)
-  for (const line of checks.flatMap(({ summary }) => summary)) console.log(line)
+  const print = printerBeside(format)
+  print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
+  if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
+  for (const line of checks.flatMap(({ summary }) => summary)) print(line)
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
 }
 

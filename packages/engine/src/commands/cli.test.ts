@@ -91,7 +91,7 @@ test('a preview without a built site, or on an invalid port, is an error', async
   expect(await runIn('preview')).toBe(2)
   expect(errors().slice(1)).toEqual([errors()[0], expect.stringContaining('Invalid port')])
   expect(await runIn('check', '--format', 'githbu')).toBe(2)
-  expect(errors().at(-1)).toMatch(/^Unknown format `githbu`: expected `text` or `github`\.\n/)
+  expect(errors().at(-1)).toMatch(/^Unknown format `githbu`: expected `text`, `github` or `sarif`\.\n/)
   expect(await runIn('dev', '--port', '99999999')).toBe(2)
   expect(errors().at(-1)).toMatch(
     /^Invalid port `99999999`: expected a number from 0 to 65535; 0 picks a free port\.\n/,

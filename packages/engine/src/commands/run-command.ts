@@ -50,14 +50,15 @@ export const configOption: CommandOption = { value: 'file', does: 'the configura
 
 export const formatOption: CommandOption = {
   value: 'format',
-  does: '`text`, or `github` for workflow annotations',
+  does: '`text`, `github` for workflow annotations, or `sarif` for code scanners',
 }
 
 export function readFormat(given: Invocation['given']): Format {
   const name = given.get('format') ?? 'text'
   const format = formats.find((known) => known === name)
   if (format) return format
-  throw new UsageError(`Unknown format \`${name}\`: expected ${formats.map((one) => `\`${one}\``).join(' or ')}.`)
+  const known = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats.map((one) => `\`${one}\``))
+  throw new UsageError(`Unknown format \`${name}\`: expected ${known}.`)
 }
 
 /** A command as a program calls it. */

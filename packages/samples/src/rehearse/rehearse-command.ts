@@ -3,6 +3,7 @@ import {
   configOption,
   type Format,
   formatOption,
+  printerBeside,
   readFormat,
   reportChecks,
   runCommand,
@@ -53,7 +54,7 @@ function report({ projectRoot, problems, format, count }: Report): number {
   reportChecks(projectRoot, problems, format)
   const files = [...new Set(problems.map(({ file }) => file))].sort()
   const counts = files.map((file) => `  ${file}: ${problems.filter((one) => one.file === file).length}`)
-  console.log([count, ...counts].join('\n'))
+  printerBeside(format)([count, ...counts].join('\n'))
   return problems.length > 0 ? 1 : 0
 }
 
