@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTree } from '../../test/moved-project.ts'
@@ -218,4 +218,11 @@ test('a symbolic link in a collection is refused, and the unfinished copy is rem
   symlinkSync(join(folder, 'secret'), join(folder, 'content/docs/a.txt'))
   expect(() => freeze(folder)).toThrow('symbolic link')
   expect(readdirSync(join(folder, 'content')).sort()).toEqual(['docs', 'ledger'])
+})
+
+test('what a killed command has left is replaced', () => {
+  const folder = temporaryFolder({ ...valid, 'content/.docs-1-4.next/half.mdx': 'x' })
+  freeze(folder)
+  expect(existsSync(join(folder, 'content/.docs-1-4.next'))).toBe(false)
+  expect(readdirSync(join(folder, 'content/docs-1-4'))).toEqual(['index.mdx'])
 })

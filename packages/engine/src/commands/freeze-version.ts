@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { inspect } from 'node:util'
-import { findNamed, listNamed, readNamed, requireNamed, writeNamed } from '../content/named-path.ts'
+import { findNamed, listNamed, readNamed, renameNamed, requireNamed, writeNamed } from '../content/named-path.ts'
 import { createCodeReader } from '../content/read-code-file.ts'
 import { readContent } from '../content/read-content.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
@@ -32,7 +32,8 @@ type FreezeOptions = {
 export function freezeVersion({ projectRoot, config, version, of, isDryRun = false }: FreezeOptions): string {
   const collection = findCollection(config, of)
   const archive = nameArchive(config, collection, version)
-  const [from, to] = [`content/${folderOf(collection)}`, `content/${archive.path}`]
+  const [from, to, hidden] = [`content/${folderOf(collection)}`, `content/${archive.path}`, `.${archive.path}.next`]
+  const next = `content/${hidden}`
   if (requireNamed([projectRoot], to, 'written').type !== 'missing')
     throw new StopError(`${to} already exists. Choose another version, or move that folder first.`)
   const texts = freezePages(projectRoot, { config, collection, archive })
@@ -45,14 +46,19 @@ export function freezeVersion({ projectRoot, config, version, of, isDryRun = fal
   const described = describe({ collection, archive, pages: pages.length, isDryRun })
   if (isDryRun)
     return [described, ...[...pages, ...others].map((path) => `  ${to}/${path}`.replace('//', '/'))].join('\n')
+  // A command that was killed has left its files there.
+  const clear = () => rmSync(join(projectRoot, next), { recursive: true, force: true })
+  const known = [hidden]
   try {
-    for (const [path, text] of texts) if (text !== undefined) writeNamed([projectRoot], `${to}/${path}`, text)
+    clear()
+    for (const [path, text] of texts) if (text !== undefined) writeNamed([projectRoot], `${next}/${path}`, text, known)
     for (const path of others) {
       requireNamed([projectRoot], from + path)
-      writeNamed([projectRoot], `${to}/${path}`, readNamed([projectRoot], from + path) ?? '')
+      writeNamed([projectRoot], `${next}/${path}`, readNamed([projectRoot], from + path) ?? '', known)
     }
+    renameNamed([projectRoot], next, to, known)
   } catch (error) {
-    rmSync(join(projectRoot, to), { recursive: true, force: true })
+    clear()
     throw error
   }
   return described

@@ -168,8 +168,8 @@ export function removeUnfinished(roots: readonly string[], path: string): void {
 }
 
 /** Renames a file or folder, and creates the folders above its new path. Throws a StopError if `findNamed` refuses a path, or if the new one is taken. */
-export function renameNamed(roots: readonly string[], from: string, to: string): void {
-  const [source, target] = [requireNamed(roots, from, 'moved'), requireNamed(roots, to, 'written')]
+export function renameNamed(roots: readonly string[], from: string, to: string, known: readonly string[] = []): void {
+  const [source, target] = [requireNamed(roots, from, 'moved', known), requireNamed(roots, to, 'written')]
   if (target.type !== 'missing') throw new StopError(`${from} was not moved: ${to} already exists.`)
   mkdirSync(dirname(target.path), { recursive: true })
   renameSync(source.path, target.path)
