@@ -203,6 +203,12 @@ test.each([
   expect((await openSearch(pages).nearest(words)).map(({ route }) => route)).toEqual(routes)
 })
 
+test('a mistyped path has the pages of its own folder first', async () => {
+  const pages = ['/almanac/installation/', '/ledger/guide/install'].map((route) => page('ledger', route, 'Set up', []))
+  const nearest = await openSearch(pages).nearest('/ledger/guide/installation')
+  expect(nearest.map(({ route }) => route)).toEqual(['/ledger/guide/install', '/almanac/installation/'])
+})
+
 test('the same pages have the same index, in any order', () => {
   const documents = [...pages, ...fillers(160)]
   expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))

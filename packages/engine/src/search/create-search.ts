@@ -106,6 +106,7 @@ function prefer(
 const maxSuggestions = 6
 const maxComparedLength = 200
 const minLikeness = 0.4
+const sameFolderBoost = 1.2
 
 /** Returns the pages whose route or title resembles a path or words most, best first. */
 function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonly PageTitle[] {
@@ -115,12 +116,18 @@ function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonl
   return pages
     .map(({ route, title }) => {
       const byRoute = (likeness(path, squash(route)) + 2 * likeness(name, squash(lastOf(route)))) / 3
-      return { route, title, likeness: Math.max(likeness(path, squash(title)), byRoute) }
+      const boost = firstOf(wanted) === firstOf(route) ? sameFolderBoost : 1
+      return { route, title, likeness: boost * Math.max(likeness(path, squash(title)), byRoute) }
     })
     .filter(({ likeness }) => likeness >= minLikeness)
     .sort((a, b) => b.likeness - a.likeness || (a.route < b.route ? -1 : 1))
     .slice(0, maxSuggestions)
     .map(({ route, title }) => ({ route, title }))
+}
+
+/** Returns the first folder of a path. Undefined for words. */
+function firstOf(path: string): string | undefined {
+  return /^\/[^/]+\//.exec(path)?.[0]
 }
 
 /** Returns the last segment of a path, without `.html`. */
