@@ -113,13 +113,14 @@ function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonl
   const wanted = pathOrWords.slice(0, maxComparedLength)
   const path = squash(wanted)
   const name = squash(lastOf(wanted))
+  const folder = firstOf(wanted)
   return pages
     .map(({ route, title }) => {
       const byRoute = (likeness(path, squash(route)) + 2 * likeness(name, squash(lastOf(route)))) / 3
-      const boost = firstOf(wanted) === firstOf(route) ? sameFolderBoost : 1
-      return { route, title, likeness: boost * Math.max(likeness(path, squash(title)), byRoute) }
+      return { route, title, likeness: Math.max(likeness(path, squash(title)), byRoute) }
     })
     .filter(({ likeness }) => likeness >= minLikeness)
+    .map((page) => ({ ...page, likeness: page.likeness * (folder === firstOf(page.route) ? sameFolderBoost : 1) }))
     .sort((a, b) => b.likeness - a.likeness || (a.route < b.route ? -1 : 1))
     .slice(0, maxSuggestions)
     .map(({ route, title }) => ({ route, title }))
