@@ -242,7 +242,9 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
   return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections)
 }
 
-/** Number of words that are enough: a section with so many of a whole sentence is not punished for the others. */
+/** Maximum number of words that a section should all have. More are a sentence. */
+const maxTypedWords = 3
+/** Number of words of a sentence that are enough: a section is not punished for the others. */
 const enoughWords = 2
 const optionalFactor = 0.6
 /** In a sentence, words such as `how` and `do` say little. */
@@ -255,7 +257,7 @@ function combine(
   keys: Scores,
 ): readonly RankedSection[] {
   const needed = words.filter(({ asked }) => !asked.optional).length || 1
-  const enough = Math.min(needed, enoughWords)
+  const enough = needed > maxTypedWords ? enoughWords : needed
   const factorOfOptional = needed > 1 ? optionalFactorOfSentence : optionalFactor
   const sums = new Map<number, { score: number; found: number }>()
   for (const { asked, scores } of words)
