@@ -33,6 +33,7 @@ test('a claim that a schema breaks is reported with the version of SurrealDB', (
     'importing or running the schema again changes nothing, the key included',
     'a backup is restored with accounts, bills and payments in an empty database',
     'a backup of 2 loads in 3 when the function has its new name, and only then',
+    "with harden.surql, an error message still shows a user another person's bill",
     'a new role takes effect at once',
     'the bills of a removed account stay, for administrators',
     'a removed person sees, changes and deletes what belongs to nobody, with an old log-in',

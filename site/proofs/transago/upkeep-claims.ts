@@ -51,6 +51,14 @@ export const upkeepClaims: readonly Claim[] = [
     ]
     return seen.join(' ') === 'Ada admin,Bo admin Ada admin,Bo user Ada admin,Bo admin Ada admin,Bo user'
   }),
+  hardened("with harden.surql, an error message still shows a user another person's bill", async ({ database }) => {
+    const [admin, user] = await signUpBoth(database)
+    await fileBills(admin, user)
+    const shown = '{ IF name = "by Ada" { THROW <string> name; }; }'
+    const asked = [`SELECT * FROM bill WHERE ${shown}`, `UPDATE bill SET note = ${shown}`]
+    const messages = await Promise.all(asked.map((text) => user.query(text).then(String, String)))
+    return (await bills(user)) === 'by Bo' && messages.some((message) => message.includes('by Ada'))
+  }),
   claim('a new role takes effect at once', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
     await fileBills(admin, user)
