@@ -114,14 +114,15 @@ function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonl
   const path = squash(wanted)
   const name = squash(lastOf(wanted))
   const folder = firstOf(wanted)
+  const rank = (page: { readonly route: string; readonly likeness: number }) =>
+    page.likeness * (firstOf(page.route) === folder ? sameFolderBoost : 1)
   return pages
     .map(({ route, title }) => {
       const byRoute = (likeness(path, squash(route)) + 2 * likeness(name, squash(lastOf(route)))) / 3
       return { route, title, likeness: Math.max(likeness(path, squash(title)), byRoute) }
     })
     .filter(({ likeness }) => likeness >= minLikeness)
-    .map((page) => ({ ...page, likeness: page.likeness * (folder === firstOf(page.route) ? sameFolderBoost : 1) }))
-    .sort((a, b) => b.likeness - a.likeness || (a.route < b.route ? -1 : 1))
+    .sort((a, b) => rank(b) - rank(a) || (a.route < b.route ? -1 : 1))
     .slice(0, maxSuggestions)
     .map(({ route, title }) => ({ route, title }))
 }
