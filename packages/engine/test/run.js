@@ -3,7 +3,7 @@
    and `--shard=1/2` a share of its browser tests. */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findChromium, findFirefox, findHeadlessChromium, findWebKitDriver } from './find-browser.js'
@@ -21,35 +21,38 @@ await mkdir(results, { recursive: true })
 
 const report = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${results}/unit.json`]
 
-/** Static checks and unit tests run together, then browser tests: beside others, these would wait for a core. */
+/** Static checks fill the time in which tests wait for something, with the lowest priority. */
 async function quickSteps() {
   const format = process.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'
   const beside = { aloud: false }
-  const first = [
-    ...part('static', () => [
-      step('lint', 'biome', ['check', '.'], beside),
-      step('words', 'npm', ['run', '--silent', 'words'], beside),
-      step('types', 'npm', ['run', '--silent', 'types'], beside),
-      step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
-    ]),
-    ...part('unit', () => [step('unit tests', 'vitest', report)]),
-  ]
-  const failed = (await Promise.all(first)).flat()
-  const browser = part('browser', () => [
-    // Missing browsers are installed first.
-    step('browser tests', 'playwright', ['test', ...shard], { env: headlessBrowsers() }),
+  const checks = part('static', () => [
+    step('lint', 'biome', ['check', '.'], beside),
+    step('words', 'npm', ['run', '--silent', 'words'], beside),
+    step('types', 'npm', ['run', '--silent', 'types'], beside),
+    step('content', 'npm', ['run', '--silent', 'check', '--', '--format', format], beside),
   ])
-  return [...failed, ...(await Promise.all(browser)).flat()]
+  const tests = oneAfterTheOther(
+    () => step('unit tests', 'vitest', report),
+    // Missing browsers are installed first.
+    () => step('browser tests', 'playwright', ['test', ...shard], { env: headlessBrowsers() }),
+  )
+  return (await Promise.all([...checks, tests])).flat()
 }
 
-async function slowSteps() {
-  const options = [...report, '--config', 'vitest.slow.config.ts']
-  const hosts = part('unit', () => [step('hosts and fuzzing', 'vitest', options, { aloud: false })])
-  const failed = (await Promise.all(hosts)).flat()
-  const browser = part('browser', () => [
-    slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard),
-  ])
-  return [...failed, ...(await Promise.all(browser)).flat()]
+function slowSteps() {
+  return oneAfterTheOther(
+    () => step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts']),
+    () => slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard),
+  )
+}
+
+/**
+ * Runs unit tests, then browser tests: side by side, they make each other time out.
+ * @param {() => Promise<string[]>} unit @param {() => Promise<string[]>} browser
+ */
+async function oneAfterTheOther(unit, browser) {
+  const failed = await Promise.all(part('unit', () => [unit()]))
+  return [...failed, ...(await Promise.all(part('browser', () => [browser()])))].flat()
 }
 
 /** @template T @param {string} name @param {() => T[]} start */
@@ -70,7 +73,7 @@ function headlessBrowsers() {
   }
 }
 
-/** @param {string} name @param {Record<string, string>} others @param {string[]} [options] */
+/** @param {string} name @param {Record<string, string>} others @param {string[]} [options] @returns {Promise<string[]>} */
 function slowBrowserTests(name, others, options = []) {
   const env = { CHROMIUM_PATH: findChromium(), ...others }
   return step(name, 'playwright', ['test', '--config', 'playwright.slow.config.ts', ...options], { env })
@@ -96,9 +99,10 @@ process.exitCode = failed > 0 || (passed === 0 && only !== 'static') ? 1 : 0
 
 /**
  * Runs a command, and returns its name if it fails. Its output is shown as it comes. With `aloud: false` it is shown at the end, and
- * the command has a lower priority.
+ * the command has the lowest priority.
  * @param {string} name @param {string} command @param {string[]} args
  * @param {{ env?: Record<string, string>, aloud?: boolean }} [options]
+ * @returns {Promise<string[]>}
  */
 function step(name, command, args, { env = {}, aloud = true } = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
@@ -111,7 +115,7 @@ function step(name, command, args, { env = {}, aloud = true } = {}) {
       stdio: aloud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, PATH: path },
     })
-    if (!aloud && child.pid) setPriority(child.pid, 10)
+    if (!aloud && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (words) => said.push(words))
     child.once('error', (error) => said.push(Buffer.from(`${error}\n`)))
     child.once('close', (code) => {
