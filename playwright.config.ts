@@ -6,10 +6,16 @@ const { CHROMIUM_PATH, HEADLESS_CHROMIUM_PATH, PWDEBUG } = process.env
 // The inspector of `--debug` needs a Chromium that can open windows.
 const executablePath = (PWDEBUG ? CHROMIUM_PATH : HEADLESS_CHROMIUM_PATH) || undefined
 
+/** Tests that write a project while its development server runs. They share one server, and start first because they take longest. */
+const writing = { name: 'writing', testMatch: 'packages/engine/test/browser/{saving,writing}.spec.ts', workers: 1 }
+
+export const projects = [writing, { name: 'pages', testIgnore: writing.testMatch }]
+
 export default defineConfig({
   testDir: '.',
   // Tests of the engine use the small site in `packages/engine/test/site`, tests of the site its pages.
   testMatch: '{packages/engine,packages/playground,site}/test/browser/*.spec.ts',
+  projects,
   // The tag of `inTestSlow()`.
   grepInvert: /@slow/,
   outputDir: 'test-results/browser',

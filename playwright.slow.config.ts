@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import base from './playwright.config.ts'
+import base, { projects } from './playwright.config.ts'
 
 // Chromium without windows draws text and buttons differently from what readers see.
 const executablePath = process.env.CHROMIUM_PATH
@@ -15,10 +15,9 @@ export default defineConfig({
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.2, scale: 'css' } },
   grepInvert: [],
   projects: [
-    { name: 'slow', grep: /@slow/ },
     {
       name: 'pictures',
-      // In order: the first picture shows how the machine renders.
+      // In order: the first picture shows how the machine renders. First, so that others run beside them.
       fullyParallel: false,
       workers: 1,
       testDir: 'packages/engine/test/pictures',
@@ -32,5 +31,6 @@ export default defineConfig({
         launchOptions: { ...base.use?.launchOptions, ...(executablePath && { executablePath }) },
       },
     },
+    ...projects.map((project) => ({ ...project, grep: /@slow/ })),
   ],
 })
