@@ -25,16 +25,15 @@ type Deploy = {
 
 const first = () => distOf('main')
 
-const test = base.extend<Deploy & { folders: { current: string; previous: string | undefined } }, { release: string }>({
-  release: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-    async ({}, use) => {
-      const folder = createRelease()
-      await use(folder)
-      rmSync(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+type Folders = { readonly release: string; readonly folders: { current: string; previous: string | undefined } }
+
+const test = base.extend<Deploy & Folders>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+  release: async ({}, use) => {
+    const folder = createRelease()
+    await use(folder)
+    rmSync(folder, { recursive: true })
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
   folders: async ({}, use) => use({ current: first(), previous: undefined }),
   host: async ({ folders }, use) => {
