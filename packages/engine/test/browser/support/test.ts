@@ -1,7 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { type Host, serveSite } from './host.ts'
+import { pollQuickly } from './quick-polls.ts'
 import { type SiteChoice, siteOf } from './sites.ts'
-import { hasStartedLater } from './walk.ts'
+import { hasStartedLater, isInteractive } from './walk.ts'
+
+export const expect = pollQuickly(baseExpect.configure({}))
 
 type Fixtures = {
   /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
@@ -97,8 +100,7 @@ export function inTestSlow(when = true): { readonly tag: string[] } {
 
 /** Waits until the page is interactive, and all its parts are drawn. Links may still load documents. */
 export async function interactive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true')
-  await expect(page.locator('.part')).toHaveCount(0)
+  await page.waitForFunction(isInteractive, undefined, { timeout: 10_000 })
 }
 
 /** Waits until the page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
@@ -113,13 +115,11 @@ async function dressed(page: Page): Promise<void> {
     const { fonts } = JSON.parse(document.getElementById('~boot')?.textContent ?? '') as { fonts: string[] }
     await Promise.all(fonts.map((font) => document.fonts.load(font)))
     if (fonts.length > 0) document.documentElement.dataset.fonts = ''
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
-  await drawn(page)
 }
 
 /** Waits for two frames. Then the page has handled events such as a scroll or a change of system settings. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
-
-export { expect }

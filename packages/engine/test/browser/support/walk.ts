@@ -16,19 +16,23 @@ export type BrowserWindow = {
 /** Waits until a function in the page returns a value. A document that is being left may reject or hang, so each try has a timeout. */
 export async function shows<Found>(window: BrowserWindow, look: () => Found, expected: Awaited<Found>): Promise<void> {
   const read = () => Promise.race([window.evaluate(look).catch(() => undefined), setTimeout(3000)])
-  await expect.poll(read, { timeout: 20_000 }).toEqual(expected)
+  await expect.poll(read, { timeout: 20_000, intervals: [50] }).toEqual(expected)
 }
 
 /** Waits until a page is interactive, and all its parts are drawn. Links may still load documents. */
 export async function interactive(window: BrowserWindow): Promise<void> {
-  await shows(window, () => document.documentElement.dataset.hasHydrated, 'true')
-  await shows(window, () => document.querySelectorAll('.part').length, 0)
+  await shows(window, isInteractive, true)
 }
 
 /** Waits until a page is interactive and the deferred script has run: its styles, navigation, and controls in content. */
 export async function complete(window: BrowserWindow): Promise<void> {
   await interactive(window)
   await shows(window, hasStartedLater, true)
+}
+
+/** Whether the page is interactive and all its parts are drawn. It runs in the page, so it uses nothing from this file. */
+export function isInteractive(): boolean {
+  return document.documentElement.dataset.hasHydrated === 'true' && !document.querySelector('.part')
 }
 
 /** Whether the deferred script has run. It runs in the page, so it uses nothing from this file. */

@@ -16,13 +16,14 @@ import {
 import { dirname, join } from 'node:path'
 import { env, execPath } from 'node:process'
 import type { Page } from '@playwright/test'
+import { pollQuickly } from './quick-polls.ts'
 import { engineRoot } from './sites.ts'
 import { test as base, expect as baseExpect, complete } from './test.ts'
 
 /** Timeout for a page of a new project: the server compiles, and may reload the page. */
 export const timeout = 15_000
 const slow = { timeout: 60_000 }
-export const expect = baseExpect.configure({ timeout })
+export const expect = pollQuickly(baseExpect.configure({ timeout }))
 
 export type EditedProject = {
   readonly origin: string
