@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
@@ -44,3 +44,37 @@ test('the nightly script keeps one backup per weekday, and the old one if an exp
     rmSync(folder, { recursive: true })
   }
 })
+
+test('the commands for a backup and for its restore find their files, and leave the nightly export alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'restore-'))
+  const path = (name: string) => join(folder, name)
+  const run = (start: string) => {
+    const [, commands = ''] = new RegExp(`^ *\`\`\`sh\\n( *${start}.*?\\n) *\`\`\``, 'ms').exec(page) ?? []
+    spawnSync('sh', ['-e', '-c', commands], {
+      env: { ...process.env, PATH: `${folder}:${process.env.PATH}` },
+      cwd: folder,
+    })
+  }
+  try {
+    mkdirSync(path('data'))
+    writeFileSync(path('docker'), docker, { mode: 0o755 })
+    run('docker exec transago /surreal export')
+    expect(readFileSync(path('transago-backup.surql'), 'utf8')).toBe('exported\n')
+    writeFileSync(path('transago-backup.surql'), 'with the key')
+    run('docker cp transago-backup.surql')
+    expect(readFileSync(path('imported'), 'utf8')).toBe('with the key')
+    expect(readFileSync(path('data/backup.surql'), 'utf8')).toBe('exported\n')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+/** Stands in for `docker`, with the current folder as the root of the container. */
+const docker = `#!/bin/sh
+for last; do :; done
+case "$1 $4" in
+"exec export") echo exported > ".$last" ;;
+"exec import") cp ".$last" imported ;;
+"cp ") cp "\${2#transago:/}" "\${3#transago:/}" ;;
+esac
+`

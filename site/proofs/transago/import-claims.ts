@@ -38,6 +38,15 @@ export const importClaims: readonly Claim[] = [
   claim('a key without its quotation marks: refused on 2; on 3 a silent import without log-in', async (given) => {
     return onlyLogInFails(given, given.texts.schema.replace('<CHANGE-ME>', 'ourOwnKey'))
   }),
+  claim('running the schema makes the same as importing it, and a key without quotation marks fails', async (given) => {
+    const { open, texts } = given
+    const database = await open()
+    await database.query(withKey(texts.schema, 'our own key'))
+    await database.signUp(ada)
+    const made = await contents(database)
+    const unquoted = texts.schema.replace('<CHANGE-ME>', 'ourOwnKey')
+    return made === everything && refuses((await open()).query(unquoted))
+  }),
   claim('importing or running the schema again changes nothing, the key included', async ({ database, texts }) => {
     const people = await enterAll(database)
     for (const file of [withKey(texts.schema, 'another key'), texts.harden, texts.harden]) {

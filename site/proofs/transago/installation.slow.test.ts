@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
+import { get } from 'node:https'
 import { createRequire } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -37,7 +39,7 @@ afterEach(() => {
 })
 
 test.skipIf(!debian)('Caddy accepts the Caddyfile of the page, and finds nothing to warn of', () => {
-  expect(caddyfile.split('\n')).toHaveLength(4)
+  expect(caddyfile.split('\n')).toHaveLength(5)
   writeFileSync(join(folder, 'Caddyfile'), caddyfile)
   const { status, stderr } = spawnSync(caddy(), ['validate', ...options()], { env: env(), encoding: 'utf8' })
   expect(stderr).not.toContain('"warn"')
@@ -54,6 +56,23 @@ test.skipIf(!debian)('a WebSocket reaches the server behind Caddy over an encryp
   socket.send(JSON.stringify({ id: '1', method: 'ping', params: [] }))
   const [answer] = await once(socket, 'message')
   expect(JSON.parse(String(answer))).toEqual({ id: '1', result: 'heard ping' })
+})
+
+test.skipIf(!debian)('Caddy refuses an export of all data, and passes an import on', async () => {
+  const upstream = createHttpServer((_, response) => response.end()).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  stops.push(() => upstream.close())
+  const port = await freePort()
+  startCaddy(port, String((upstream.address() as AddressInfo).port))
+  await expect(connect(`wss://localhost:${port}/rpc`)).rejects.toThrow('200')
+  const statusOf = async (path: string) => {
+    const request = get({ host: 'localhost', port, path, rejectUnauthorized: false })
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  for (const path of ['/export', '/export?a=b', '/EXPORT', '/%65xport']) expect(await statusOf(path), path).toBe(403)
+  expect(await statusOf('/import')).toBe(200)
 })
 
 test.skipIf(!debian)('Caddy answers with 502 and the message of the page while SurrealDB does not run', async () => {
