@@ -13,6 +13,7 @@ const nothing = { html: '', source: '' }
 /** An app without code, for tests that need no bundle. */
 export const emptyApp: BuiltApp = {
   files: new Map([['assets/browser-x.js', '']]),
+  modules: [],
   assets: {
     entry: '/assets/browser-x.js',
     preload: [],
@@ -33,8 +34,10 @@ export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: 
 
 /** Builds a project around an empty app. Resolves with the exit code. */
 export function buildAroundEmptyApp(projectRoot: string, config: Config): Promise<number> {
-  const bundle = async () => ({ ...emptyApp, modules: [] })
-  return buildSite({ projectRoot, config, dist: join(projectRoot, 'dist'), precompress: false, bundle })
+  return buildSite({
+    ...{ projectRoot, config, dist: join(projectRoot, 'dist'), precompress: false },
+    bundle: async () => emptyApp,
+  })
 }
 
 /** Reads a project, and makes the table of its files around an empty app, without typefaces. */

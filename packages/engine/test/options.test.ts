@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readBrands } from '../src/build/brands.ts'
 import { loadRenderBody } from '../src/build/build.ts'
-import { finishApp } from '../src/build/bundle-app.ts'
+import { inlineLook } from '../src/build/bundle-app.ts'
 import { createFiles } from '../src/build/create-files.ts'
 import { createFonts } from '../src/build/fonts.ts'
 import { readSiteOptions } from '../src/build/public-files.ts'
@@ -162,8 +162,7 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   const content = readContent({ projectRoot, config })
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const fonts = fontsOf(projectRoot, config)
-  const { assets, files: bundled } = emptyApp
-  const app = finishApp({ assets, files: bundled, modules: [] }, { brands, fonts, look: config.look })
+  const app = { ...emptyApp, assets: { ...emptyApp.assets, lookCss: inlineLook({ brands, fonts, config }) } }
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({

@@ -8,7 +8,7 @@ import type { Shell } from '../core/shell.ts'
 import { readResults, readRuns } from '../samples/stored-results.ts'
 import { createSite } from '../site/create-site.ts'
 import { readBrands } from './brands.ts'
-import { bundleApp, finishApp, type RenderBody, sources } from './bundle-app.ts'
+import { bundleApp, type RenderBody, sources } from './bundle-app.ts'
 import { engineRoot } from './bundle-script.ts'
 import { createFiles } from './create-files.ts'
 import { readDates } from './dates.ts'
@@ -48,14 +48,14 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
+  const fonts = createFonts({ projectRoot, config })
   profile.add('prepare')
-  const [renderBody, bundle, dates, { content, results, fonts }] = await Promise.all([
+  const [renderBody, app, dates, { content, results }] = await Promise.all([
     loadRenderBody(),
-    bundleOf({ projectRoot, config }),
+    bundleOf({ projectRoot, config, brands, fonts }),
     readDates(projectRoot),
     readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
   ])
-  const app = finishApp(bundle, { brands, fonts, look: config.look })
   profile.add('bundle and load the app')
 
   // 2. Create the site, and check it as a whole.
@@ -134,9 +134,5 @@ async function readSources(options: ContentOptions & { readonly config: Config }
   const { projectRoot, config } = options
   const content = readContent(options)
   profile.add('read the pages')
-  return {
-    content,
-    results: readResults(projectRoot, samplesOf(config)),
-    fonts: createFonts({ projectRoot, config }),
-  }
+  return { content, results: readResults(projectRoot, samplesOf(config)) }
 }

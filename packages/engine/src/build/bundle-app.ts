@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
-import type { Look } from '../core/look.ts'
 import type { Page } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
@@ -12,32 +11,30 @@ import type { AppAssets, Inline } from '../render/render-document.ts'
 import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
 import type { Fonts } from './fonts.ts'
 import { inline } from './inline.ts'
-import { renderLicences } from './licences.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
 
 export type BuiltApp = {
   /** Files for `dist/`, by path. */
   readonly files: ReadonlyMap<string, string | Uint8Array>
   readonly assets: AppAssets
+  /** Ids of the modules in its files. */
+  readonly modules: readonly string[]
 }
 
 /** Renders the components of a page as HTML. The renderer among the sources exports it. */
 export type RenderBody = (shell: Shell, page: Page) => string | Promise<string>
 
-/** The app without the look of a site. */
-type Bundle = Pick<BuiltApp, 'files'> & {
-  readonly assets: Omit<AppAssets, 'lookCss'>
-  /** Ids of the modules in its files. */
-  readonly modules: readonly string[]
-}
-
-/** Entry points to bundle, and style sheets to inline in documents, as paths relative to the engine's folder. */
+/** Entry points to bundle, as paths relative to the engine's folder. */
 export const sources = {
   entry: 'src/entry/browser.tsx',
   renderer: 'src/view/render-body.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
   announcementBoot: 'src/entry/boot-announcement.ts',
+} as const
+
+/** Style sheets to inline in documents. */
+const sheets = {
   css: 'src/view/critical.css',
   landingCss: 'src/view/landing.css',
   mathsCss: 'src/view/content/maths.css',
@@ -45,22 +42,16 @@ export const sources = {
   printCss: 'src/render/print.css',
 } as const
 
-type BundleOptions = { readonly projectRoot: string; readonly config: Config }
-
-/** Adds a site's look to a bundle, and the licences of everything shipped. */
-export function finishApp(
-  { files, assets, modules }: Bundle,
-  { brands, fonts, look }: { readonly brands: Brands; readonly fonts: Fonts; readonly look: Look },
-): BuiltApp {
-  const sheet = renderLookSheet(brands, look) + renderFontSheet(fonts.faces)
-  return {
-    files: new Map([...files, ['licences.txt', renderLicences([...modules, ...fonts.sources])]]),
-    assets: { ...assets, lookCss: inline('style', sheet) },
-  }
+/** A project, and the look of its site. */
+type AppOptions = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly brands: Brands
+  readonly fonts: Fonts
 }
 
-export async function bundleApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
-  const { base } = config
+export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
+  const { base } = options.config
   const bundling = bundleBrowser(base)
   const sheet = async (source: string) => {
     const asset = (await bundling).find((file) => file.type === 'asset' && file.originalFileNames.includes(source))
@@ -69,8 +60,8 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
   }
   const [output, parts, playgrounds] = await Promise.all([
     bundling,
-    createInlineParts(sheet),
-    bundlePlaygrounds({ projectRoot, config }),
+    createInlineParts(options, sheet),
+    bundlePlaygrounds(options),
   ])
   const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
   if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.entry}.`)
@@ -94,16 +85,13 @@ export async function bundleApp({ projectRoot, config }: BundleOptions): Promise
  * Creates the app that Vite serves in dev. Documents link style sheets by source, and inline scripts are bundled as in
  * a build.
  */
-export async function createDevApp({ projectRoot, config }: BundleOptions): Promise<Bundle> {
-  const { base } = config
+export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
+  const { base } = options.config
   const sheet = (source: string) => ({
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
     source: "'self'",
   })
-  const [parts, { files, modules }] = await Promise.all([
-    createInlineParts(sheet),
-    bundlePlaygrounds({ projectRoot, config }),
-  ])
+  const [parts, { files, modules }] = await Promise.all([createInlineParts(options, sheet), bundlePlaygrounds(options)])
   const assets = {
     ...parts,
     entry: withBase(base, sources.entry),
@@ -114,18 +102,26 @@ export async function createDevApp({ projectRoot, config }: BundleOptions): Prom
 }
 
 /** Creates the scripts and style sheets that documents inline. */
-async function createInlineParts(sheet: (source: string) => Inline | Promise<Inline>) {
+async function createInlineParts(look: LookOptions, sheet: (source: string) => Inline | Promise<Inline>) {
   const script = async (source: string) => inline('script', (await bundleScript(source)).code)
   const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
   return {
     boot,
     announcementBoot,
-    css: await sheet(sources.css),
-    landingCss: await sheet(sources.landingCss),
-    mathsCss: await sheet(sources.mathsCss),
-    announcementCss: await sheet(sources.announcementCss),
-    printCss: await sheet(sources.printCss),
+    lookCss: inlineLook(look),
+    css: await sheet(sheets.css),
+    landingCss: await sheet(sheets.landingCss),
+    mathsCss: await sheet(sheets.mathsCss),
+    announcementCss: await sheet(sheets.announcementCss),
+    printCss: await sheet(sheets.printCss),
   }
+}
+
+type LookOptions = Pick<AppOptions, 'brands' | 'fonts'> & { readonly config: Pick<Config, 'look'> }
+
+/** Creates the style sheet of a site's own look: its colours and typefaces. */
+export function inlineLook({ brands, fonts, config }: LookOptions): Inline {
+  return inline('style', renderLookSheet(brands, config.look) + renderFontSheet(fonts.faces))
 }
 
 /** Replaces Vite's loader of the style sheets of chunks, which is 0.7 kB: our sheets are in the scripts. */
@@ -136,8 +132,6 @@ const plainImports: Plugin = {
 }
 
 async function bundleBrowser(base: string) {
-  const { entry, css, landingCss, mathsCss, announcementCss, printCss } = sources
-  const input = [entry, css, landingCss, mathsCss, announcementCss, printCss]
   return runVite({
     base,
     // React asks for its developer tools and for Node's `process`. No reader has either.
@@ -147,7 +141,7 @@ async function bundleBrowser(base: string) {
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input,
+        input: [sources.entry, ...Object.values(sheets)],
         output: {
           codeSplitting: {
             groups: [

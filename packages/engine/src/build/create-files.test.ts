@@ -83,10 +83,10 @@ test('pages, app and search are stored for offline use; files for machines are n
   const files = [...filesOf({ 'public/guide.pdf': '' }).files()]
   const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).map(({ path }) => path)
   expect(pathsOf(true).join(' ')).toBe(
-    'old.html old.json old/index.html old/index.json 404.html 404.json index.html index.json index.md docs/index.html docs.html docs/index.json docs.json docs/index.md docs.md assets/browser-x.js favicon.svg search.json',
+    'old.html old.json old/index.html old/index.json 404.html 404.json index.html index.json index.md docs/index.html docs.html docs/index.json docs.json docs/index.md docs.md assets/browser-x.js licences.txt favicon.svg search.json',
   )
   expect(pathsOf(false).join(' ')).toBe(
-    'index.png docs/index.png favicon.ico apple-touch-icon.png icon-192.png icon-512.png assets/database-x.wasm manifest.webmanifest sitemap.xml robots.txt llms.txt llms-full.txt docs/llms.txt docs/llms-full.txt .nojekyll _headers _redirects _moved.conf guide.pdf offline.json sw.js',
+    'index.png docs/index.png favicon.ico apple-touch-icon.png icon-192.png icon-512.png assets/database-x.wasm manifest.webmanifest sitemap.xml robots.txt llms.txt llms-full.txt docs/llms.txt docs/llms-full.txt .nojekyll _headers _redirects _moved.conf offline.json sw.js guide.pdf',
   )
 })
 

@@ -17,8 +17,9 @@ import { bundleScript } from './bundle-script.ts'
 import { type FileContent, FileTable } from './file-table.ts'
 import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
+import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
-import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
+import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { addPages, type PageOptions, resolve } from './page-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
@@ -36,7 +37,7 @@ type FilesOptions = PageOptions & {
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
-  const files = new FileTable()
+  const files = new FileTable(options.shell.footer.offline)
   addPages(files, options)
   addLook(files, options)
   addSearch(files, options)
@@ -56,6 +57,7 @@ function addLook(files: FileTable, { config, site, brands, fonts, assets, app }:
   for (const [path, draw] of createPictures(site, config, { brands, fonts }))
     files.add(path, draw, factsOfFile(path) ?? card)
   for (const [path, content] of app.files) files.add(path, () => content)
+  files.add('licences.txt', () => renderLicences([...app.modules, ...fonts.sources]))
   files.addAll(fonts.files)
   files.add('favicon.svg', () => renderFavicon(brands))
   files.add('manifest.webmanifest', () => renderManifest(config))
@@ -100,8 +102,7 @@ function addOffline(files: FileTable, { config: { base, collections }, site, she
   else {
     const pages = site.entries.filter((entry) => !isArchived(entry)).length
     const without = collections.flatMap(({ archiveOf, path }) => (archiveOf === undefined ? [] : [path]))
-    const offline = createOfflineFiles({ base, pages, without, worker: offlineWorker })
-    for (const [path, make] of offline) files.addList(path, make)
+    addOfflineFiles(files, { base, pages, without, worker: offlineWorker })
   }
 }
 

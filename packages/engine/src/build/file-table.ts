@@ -9,31 +9,29 @@ type MakeFolder = () => ReadonlyMap<string, FileContent>
 
 /** A file that readers can store for offline reading. */
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
-/** Makes a file about the stored files of the site. */
-export type MakeList = (stored: readonly StoredFile[]) => FileContent | Promise<FileContent>
 
 type Located = Pick<FileFacts, 'owner' | 'isStored'> & { readonly path: string }
-/** A file, or with `copyOf` a copy of the one that was added before it. */
-type SiteFile = Located & { readonly make: MakeFile; readonly copyOf?: string }
+type SiteFile = Located & { readonly make: MakeFile }
 /** A folder whose files are known only once they are made. Its path ends with a slash. */
 type SiteFolder = Located & { readonly makeAll: MakeFolder }
-type SiteList = Located & { readonly makeList: MakeList }
-type MadeFile = Located & { readonly content: FileContent }
+type MadeFile = { readonly path: string; readonly content: FileContent }
 
 /** All files of a site, by path below `dist/`. A build makes every file, and dev makes a file on request. */
 export class FileTable {
-  readonly #entries = new Map<string, SiteFile | SiteFolder | SiteList>()
+  readonly #entries = new Map<string, SiteFile | SiteFolder>()
+  /** Files for offline reading that were made. */
+  readonly #stored = new Map<string, StoredFile>()
+  readonly #listsStored: boolean
+
+  /** Creates a table. With `listsStored`, one of its files lists all that readers can store. */
+  constructor(listsStored = false) {
+    this.#listsStored = listsStored
+  }
 
   /** Adds a file, and replaces an earlier one with the same path. */
   add(path: string, make: MakeFile, { owner, isStored } = factsOfOwn(path)): void {
     // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
     this.#entries.set(path, { owner, isStored, path, make })
-  }
-
-  /** Adds a file, and directly after it a copy with another path. */
-  addTwice(path: string, copy: string, make: MakeFile, { owner, isStored } = factsOfOwn(path)): void {
-    this.#entries.set(path, { owner, isStored, path, make })
-    this.#entries.set(copy, { owner, isStored, path: copy, make, copyOf: path })
   }
 
   addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
@@ -44,61 +42,43 @@ export class FileTable {
     this.#entries.set(path, { owner, isStored, path, makeAll })
   }
 
-  /** Adds a file that is made last, from the stored files. */
-  addList(path: string, makeList: MakeList, { owner, isStored } = factsOfOwn(path)): void {
-    this.#entries.set(path, { owner, isStored, path, makeList })
-  }
-
   /** Yields every file, including the files in folders. */
   *files(): Generator<SiteFile> {
-    yield* this.#ownFiles()
-    for (const list of this.#lists()) yield { ...list, make: async () => list.makeList(await this.#stored()) }
-  }
-
-  /** Makes every file. Those about the stored files come last. */
-  async *contents(): AsyncGenerator<MadeFile> {
-    const lists = this.#lists()
-    const stored: StoredFile[] = []
-    for await (const made of this.#ownContents()) {
-      if (made.isStored && lists.length > 0) stored.push(describe(made))
-      yield made
-    }
-    for (const list of lists) yield { ...list, content: await list.makeList(stored) }
-  }
-
-  #lists(): readonly SiteList[] {
-    return [...this.#entries.values()].filter((entry) => 'makeList' in entry)
-  }
-
-  *#ownFiles(): Generator<SiteFile> {
     for (const entry of this.#entries.values())
       if ('make' in entry) yield entry
-      else if ('makeAll' in entry)
-        for (const [path, content] of entry.makeAll()) yield { ...entry, path, make: () => content }
+      else for (const [path, content] of entry.makeAll()) yield { ...entry, path, make: () => content }
   }
 
-  /** Makes every file but lists. A copy is not made again. */
-  async *#ownContents(): AsyncGenerator<MadeFile> {
-    let last: MadeFile | undefined
-    for (const file of this.#ownFiles()) {
-      const content = last && file.copyOf === last.path ? last.content : await file.make()
+  /** Makes every file. Two files in succession with the same `make` are made once. */
+  async *contents(): AsyncGenerator<MadeFile> {
+    let last: { readonly make: MakeFile; readonly content: FileContent | undefined } | undefined
+    for (const file of this.files()) {
+      const content = last?.make === file.make ? last.content : await file.make()
+      last = { make: file.make, content }
       if (content === undefined) continue
-      last = { path: file.path, owner: file.owner, isStored: file.isStored, content }
-      yield last
+      if (this.#listsStored) this.#keep(file, content)
+      yield { path: file.path, content }
     }
   }
 
-  async #stored(): Promise<readonly StoredFile[]> {
-    const stored: StoredFile[] = []
-    for await (const made of this.#ownContents()) if (made.isStored) stored.push(describe(made))
-    return stored
+  /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */
+  async stored(): Promise<readonly StoredFile[]> {
+    for (const file of this.files()) {
+      if (!file.isStored || this.#stored.has(file.path)) continue
+      const content = await file.make()
+      if (content !== undefined) this.#keep(file, content)
+    }
+    return [...this.#stored.values()]
+  }
+
+  #keep({ path, isStored }: SiteFile, content: FileContent): void {
+    if (isStored) this.#stored.set(path, { path, hash: hashOfFile(content), bytes: Buffer.byteLength(content) })
   }
 
   /** Makes a file. Resolves with undefined if the table has none at that path. */
   async make(path: string): Promise<FileContent | undefined> {
     const file = this.#entries.get(path)
     if (file && 'make' in file) return file.make()
-    if (file && 'makeList' in file) return file.makeList(await this.#stored())
     for (const folder of this.#entries.values())
       if ('makeAll' in folder && path.startsWith(folder.path)) return folder.makeAll().get(path)
     return undefined
@@ -113,10 +93,6 @@ export class FileTable {
     }
     return undefined
   }
-}
-
-function describe({ path, content }: MadeFile): StoredFile {
-  return { path, hash: hashOfFile(content), bytes: Buffer.byteLength(content) }
 }
 
 export function hashOfFile(content: FileContent): string {

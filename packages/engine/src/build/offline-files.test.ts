@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OfflineList } from '../core/offline-list.ts'
 import { FileTable } from './file-table.ts'
-import { createOfflineFiles, withdrawOffline } from './offline-files.ts'
+import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
 
 const contents = new Map<string, string | Uint8Array>([
   ['index.html', 'home'],
@@ -19,15 +19,9 @@ const card = 'guide/index.png'
 
 /** Returns the list and the worker of a site with these files. */
 async function offlineOf(of: typeof contents) {
-  const table = new FileTable()
+  const table = new FileTable(true)
   for (const [path, content] of of) table.add(path, () => content, { owner: 'a test', isStored: path !== card })
-  for (const [path, make] of createOfflineFiles({
-    base: '/docs/',
-    pages: 2,
-    without: [],
-    worker: async () => 'work()',
-  }))
-    table.addList(path, make)
+  addOfflineFiles(table, { base: '/docs/', pages: 2, without: [], worker: async () => 'work()' })
   const made = new Map<string, string>()
   for await (const { path, content } of table.contents()) made.set(path, String(content))
   expect(await table.make('offline.json')).toBe(made.get('offline.json'))

@@ -1,5 +1,5 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../core/offline-list.ts'
-import { hashOfFile, type MakeFile, type MakeList, type StoredFile } from './file-table.ts'
+import { type FileTable, hashOfFile, type MakeFile, type StoredFile } from './file-table.ts'
 
 type OfflineSite = {
   readonly base: string
@@ -10,19 +10,15 @@ type OfflineSite = {
   readonly worker: () => Promise<string>
 }
 
-/** Creates the list of stored files and the service worker. */
-export function createOfflineFiles(site: OfflineSite): ReadonlyMap<string, MakeList> {
+/** Adds the list of stored files and the service worker. Both are made from all files that were added before. */
+export function addOfflineFiles(files: FileTable, site: OfflineSite): void {
   const { base, worker } = site
-  return new Map<string, MakeList>([
-    [offlineListFile, (stored) => JSON.stringify(createList(stored, site))],
-    [
-      offlineWorkerFile,
-      async (stored) => {
-        const { version } = createList(stored, site)
-        return `self.offline=${JSON.stringify({ base, version })};${await worker()}`
-      },
-    ],
-  ])
+  const list = async () => createList(await files.stored(), site)
+  files.add(offlineListFile, async () => JSON.stringify(await list()))
+  files.add(offlineWorkerFile, async () => {
+    const { version } = await list()
+    return `self.offline=${JSON.stringify({ base, version })};${await worker()}`
+  })
 }
 
 /** Creates the service worker of a site without offline reading. It deletes the stores and itself. */

@@ -101,9 +101,9 @@ type Made = { readonly make: MakeFile; readonly facts: FileFacts | undefined }
 /** Adds a file beside a page. That of an index page has a second name, for hosts that drop the slash. */
 function addBeside(files: FileTable, route: string, ending: string, { make, facts }: Made): void {
   const alias = routeToAlias(route)
-  const path = routeToFile(route, ending)
-  if (alias === undefined) files.add(path, make, facts)
-  else files.addTwice(path, alias + ending, make, facts)
+  files.add(routeToFile(route, ending), make, facts)
+  // Directly after it, so that it is not made again.
+  if (alias !== undefined) files.add(alias + ending, make, facts)
 }
 
 type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }

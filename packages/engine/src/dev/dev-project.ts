@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { readBrands } from '../build/brands.ts'
-import { type BuiltApp, createDevApp, finishApp } from '../build/bundle-app.ts'
+import { type BuiltApp, createDevApp } from '../build/bundle-app.ts'
 import { createFonts, type Fonts } from '../build/fonts.ts'
 import { parseConfig } from '../build/load-config.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
@@ -10,9 +10,8 @@ import type { Asset } from '../content/read-image.ts'
 import { type Brands, filesOfLogo } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
-import type { StoredRun } from '../core/sample.ts'
-import { readRuns } from '../samples/stored-results.ts'
-import { createLiveSamples } from './live-samples.ts'
+import type { SampleResults, StoredRun } from '../core/sample.ts'
+import { readResults, readRuns } from '../samples/stored-results.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {
@@ -27,7 +26,8 @@ export type DevProject = DevOptions & {
   readonly brands: Brands
   readonly logos: readonly Asset[]
   readonly fonts: Fonts
-  readonly samples: ReturnType<typeof createLiveSamples>
+  /** Stored results of samples. */
+  readonly results: SampleResults
   /** Stored runs of samples. A page whose samples have changed since does not show its run. */
   readonly runs: readonly StoredRun[]
   /** Paths of the configuration, of the project's files that it imports, and of logos. */
@@ -41,18 +41,17 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
   const { config, files } = await reloadConfig(configFile)
   requireProjectFiles(projectRoot, config)
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
-  const bundle = await createDevApp({ projectRoot, config })
   const fonts = createFonts({ projectRoot, config })
   const logoFiles = [config.brand, ...config.collections].flatMap(({ logo }) => (logo ? filesOfLogo(logo) : []))
   const imported = files.filter((file) => isWithin(projectRoot, file))
   return {
     ...options,
     config,
-    app: finishApp(bundle, { brands, fonts, look: config.look }),
+    app: await createDevApp({ projectRoot, config, brands, fonts }),
     brands,
     logos,
     fonts,
-    samples: createLiveSamples({ projectRoot, config }),
+    results: readResults(projectRoot, samplesOf(config)),
     runs: readRuns(projectRoot, samplesOf(config)),
     settings: [configFile, ...imported, ...logoFiles].map((path) => resolve(projectRoot, path)),
     problems: [...problems, ...fonts.problems],
