@@ -1,16 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
-import type { Connect, ViteDevServer } from 'vite'
+import type { Connect } from 'vite'
 import { engineRoot } from '../build/bundle-script.ts'
 import type { FileContent } from '../build/file-table.ts'
 import { typeOf } from '../build/hosts.ts'
 import { escapeHtml } from '../core/html.ts'
 import { filesOfTarget } from '../core/route.ts'
 import type { LiveSite } from './live-site.ts'
-
-/** The site in dev, and the server that compiles its renderer. */
-export type DevSite = { readonly site: LiveSite; readonly vite: ViteDevServer }
 
 /**
  * Keeps other sites out of every answer: their pages may neither embed nor frame it, and methods other than GET and HEAD
@@ -40,16 +37,16 @@ export function guardEditor(site: LiveSite): Connect.NextHandleFunction {
   }
 }
 
-export function answerWithFiles(devSite: DevSite): Connect.NextHandleFunction {
-  const { base } = devSite.site.project.config
+export function answerWithFiles(site: LiveSite): Connect.NextHandleFunction {
+  const { base } = site.project.config
   return async ({ url = '/' }, response, next) => {
-    if (!(await answer(devSite, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
+    if (!(await answer(site, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
   }
 }
 
-export function answerNotFound(devSite: DevSite): Connect.NextHandleFunction {
+export function answerNotFound(site: LiveSite): Connect.NextHandleFunction {
   return async (_request, response) => {
-    if (!(await answer(devSite, response, { paths: ['404.html'], status: 404 })))
+    if (!(await answer(site, response, { paths: ['404.html'], status: 404 })))
       send(response, 404, 'error.txt', 'File not found.')
   }
 }
@@ -57,7 +54,7 @@ export function answerNotFound(devSite: DevSite): Connect.NextHandleFunction {
 type Wanted = { readonly paths: readonly string[]; readonly status: number }
 
 /** Sends the first path that is a file of the site. Resolves with false if none is. */
-async function answer({ site, vite }: DevSite, response: ServerResponse, { paths, status }: Wanted): Promise<boolean> {
+async function answer(site: LiveSite, response: ServerResponse, { paths, status }: Wanted): Promise<boolean> {
   try {
     for (const path of paths) {
       const body = await site.make(path)
@@ -67,21 +64,12 @@ async function answer({ site, vite }: DevSite, response: ServerResponse, { paths
     }
     return false
   } catch (error) {
-    const explanation = explainCrash(withSourceLines(error, vite))
+    const explanation = explainCrash(error)
     if (explanation !== site.printedCrash) console.error(explanation)
     site.printedCrash = explanation
     send(response, 500, '500.html', renderCrashPage(explanation))
     return true
   }
-}
-
-/** Maps the stack trace of an error to lines of the source files. */
-function withSourceLines(error: unknown, vite: ViteDevServer): unknown {
-  // tsx enables Node's source maps, which misread code compiled by Vite.
-  process.setSourceMapsEnabled(false)
-  if (error instanceof Error) vite.ssrFixStacktrace(error)
-  process.setSourceMapsEnabled(true)
-  return error
 }
 
 /** Formats an error thrown by a component, with file and line first. */

@@ -1,16 +1,15 @@
-import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { canonicalPath } from '../core/route.ts'
+import type { SampleResults } from '../core/sample.ts'
 import { runSamples } from '../samples/check-samples.ts'
-import { readResults } from '../samples/stored-results.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
 type RanCode = { readonly code: string; readonly problems: readonly Problem[] }
 
 /** Creates the samples of dev, which run again on opened pages after each change. */
-export function createLiveSamples({ projectRoot, config }: { projectRoot: string; config: Config }) {
+export function createLiveSamples(projectRoot: string, stored: SampleResults) {
   /** Stored results, updated by later runs. */
-  const results = new Map(readResults(projectRoot, samplesOf(config)))
+  const results = new Map(stored)
   /** Opened pages, by `canonicalPath`. */
   const opened = new Set<string>()
   const ran = new Map<string, RanCode>()

@@ -6,7 +6,6 @@ import { emptyApp, noFonts } from '../../test/empty-app.ts'
 import { brandFiles, configOf, testBrands } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { PageData } from '../core/page.ts'
-import { createLiveSamples } from './live-samples.ts'
 import { LiveSite } from './live-site.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -28,10 +27,14 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
   const live = new LiveSite(
     {
       ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, app: emptyApp, brands: testBrands },
-      ...{ fonts: noFonts, samples: createLiveSamples({ projectRoot, config }), runs: [] },
+      ...{ fonts: noFonts, results: new Map(), runs: [] },
       ...{ logos: [], settings: [], problems: [] },
     },
-    { ws: { send: (event: unknown) => sent.push(event) }, ssrLoadModule: async () => ({ renderBody: () => '' }) },
+    {
+      ws: { send: (event: unknown) => sent.push(event) },
+      ssrLoadModule: async () => ({ renderBody: () => '' }),
+      ssrFixStacktrace: () => undefined,
+    },
   )
   const save = async (path: string, text: string) => {
     mkdirSync(dirname(join(projectRoot, path)), { recursive: true })

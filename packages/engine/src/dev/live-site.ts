@@ -16,6 +16,7 @@ import { checkPage, type KnownProblems } from '../site/checks/checks.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import { createWriting } from './create-writing.ts'
 import type { DevProject } from './dev-project.ts'
+import { createLiveSamples } from './live-samples.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 
 /** Build id of all pages in dev. It never changes, because open pages are updated in place. */
@@ -25,7 +26,9 @@ const build = 'dev'
 const checkDelay = 50
 
 /** The parts of Vite's server that the site uses. */
-type Vite = Pick<ViteDevServer, 'ssrLoadModule'> & { readonly ws: Pick<ViteDevServer['ws'], 'send'> }
+type Vite = Pick<ViteDevServer, 'ssrLoadModule' | 'ssrFixStacktrace'> & {
+  readonly ws: Pick<ViteDevServer['ws'], 'send'>
+}
 
 /** Maximum time that checks of pages delay the answer to a request, in ms. */
 const maxPause = 10
@@ -34,6 +37,7 @@ const maxPause = 10
 export class LiveSite {
   readonly project: DevProject
   readonly #vite: Vite
+  readonly #samples: ReturnType<typeof createLiveSamples>
   /** Number of rebuilds. Each document names the version it shows. */
   version = 0
   files = new FileTable()
@@ -55,6 +59,7 @@ export class LiveSite {
   constructor(project: DevProject, vite: Vite) {
     this.project = project
     this.#vite = vite
+    this.#samples = createLiveSamples(project.projectRoot, project.results)
     this.#site = createSite(project.config, [])
   }
 
@@ -82,11 +87,16 @@ export class LiveSite {
     this.#report()
   }
 
+  /** Runs the samples of a page that a writer has opened. */
+  open(path: string): Promise<void> {
+    this.#samples.opened.add(path)
+    return this.runSamples()
+  }
+
   /** Reruns changed samples of opened pages. */
   runSamples(): Promise<void> {
-    const { samples } = this.project
     return attempt(() =>
-      samples.run(
+      this.#samples.run(
         () => this.#site.entries,
         // Pages show the results of their samples.
         () => this.#rebuild(new Set()),
@@ -101,7 +111,7 @@ export class LiveSite {
   }
 
   #rebuild(changed?: ReadonlySet<string>): void {
-    const { projectRoot, config, samples } = this.project
+    const { projectRoot, config } = this.project
     this.#content = readContent({ projectRoot, config, onRequest: true }, this.#content, changed)
     const { entries } = this.#content
     const assets = [...this.#content.assets.values(), ...this.project.logos]
@@ -113,7 +123,7 @@ export class LiveSite {
     })
     const shell = this.#shell()
     const version = ++this.version
-    const { results } = samples
+    const { results } = this.#samples
     const options = {
       ...{ ...this.project, site: this.#site, shell, assets, results, renderBody: this.#renderBody },
       devHead: () => devHeadTags({ base: config.base, writing: this.writing, version }),
@@ -134,8 +144,12 @@ export class LiveSite {
     // Vite recompiles it after changes.
     const compiling = this.#vite.ssrLoadModule(sources.renderer)
     this.#compiled = compiling.catch(() => undefined)
-    const { renderBody } = await compiling
-    return renderBody(shell, page)
+    try {
+      const { renderBody } = await compiling
+      return await renderBody(shell, page)
+    } catch (error) {
+      throw withSourceLines(error, this.#vite)
+    }
   }
 
   /** Checks pages that are new or changed, a few at a time, then the site. Stops once the site is rebuilt. */
@@ -156,9 +170,9 @@ export class LiveSite {
 
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
   #report(): void {
-    const { projectRoot, config, samples } = this.project
+    const { projectRoot, config } = this.project
     const { entries } = this.#site
-    const all = this.#site.check({ look: this.#projectProblems(), samples: samples.problems(entries) })
+    const all = this.#site.check({ look: this.#projectProblems(), samples: this.#samples.problems(entries) })
     this.writing = createWriting({ entries, problems: all }, { projectRoot, base: config.base })
     this.#vite.ws.send('studio:writing', this.writing)
     reportChanges(all, this.#reported)
@@ -187,6 +201,15 @@ function devHeadTags({ base, writing, version }: HeadTagsOptions): string {
     (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
   )
   return `<script type="application/json" id="~writing" data-version="${version}">${data}</script>${scripts.join('')}`
+}
+
+/** Maps the stack trace of an error to lines of the source files. */
+function withSourceLines(error: unknown, vite: Vite): unknown {
+  // tsx enables Node's source maps, which misread code compiled by Vite.
+  process.setSourceMapsEnabled(false)
+  if (error instanceof Error) vite.ssrFixStacktrace(error)
+  process.setSourceMapsEnabled(true)
+  return error
 }
 
 /** Runs a task and prints its error. */

@@ -8,7 +8,7 @@ import { listen } from '../build/listen.ts'
 import { isPageName } from '../content/check-names.ts'
 import { isWithin } from '../content/named-path.ts'
 import { withBase } from '../core/route.ts'
-import { answerNotFound, answerWithFiles, type DevSite, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
+import { answerNotFound, answerWithFiles, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
 import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
 import { LiveSite } from './live-site.ts'
 
@@ -83,22 +83,22 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
   return {
     name: 'serve-site',
     configureServer: (vite) => {
-      const devSite: DevSite = { site: new LiveSite(project, vite), vite }
-      if (http.listening) void devSite.site.refresh()
-      else http.once('listening', () => void devSite.site.refresh())
-      watchContent(devSite)
-      watchSettings(devSite, restart)
-      talkToPages(devSite)
-      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(devSite.site))
+      const site = new LiveSite(project, vite)
+      if (http.listening) void site.refresh()
+      else http.once('listening', () => void site.refresh())
+      watchContent(site, vite)
+      watchSettings(site, vite, restart)
+      talkToPages(site, vite)
+      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(site))
       // Answer before Vite, which would serve files of the engine's folder.
-      vite.middlewares.use(answerWithFiles(devSite))
-      return () => vite.middlewares.use(answerNotFound(devSite))
+      vite.middlewares.use(answerWithFiles(site))
+      return () => vite.middlewares.use(answerNotFound(site))
     },
   }
 }
 
 /** Rebuilds the site when content or public files change. */
-function watchContent({ site, vite: { watcher } }: DevSite): void {
+function watchContent(site: LiveSite, { watcher }: ViteDevServer): void {
   const { projectRoot, config } = site.project
   const folders = ['content', 'public', ...config.codeFolders].map((name) => resolve(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
@@ -139,7 +139,7 @@ async function returned(folder: string): Promise<void> {
 }
 
 /** Restarts the server when the configuration or a logo changes. If it is invalid, keeps the site and reports the mistake. */
-function watchSettings({ site, vite: { watcher } }: DevSite, restart: () => Promise<void>): void {
+function watchSettings(site: LiveSite, { watcher }: ViteDevServer, restart: () => Promise<void>): void {
   const { settings } = site.project
   let pause: NodeJS.Timeout | undefined
   const follow = () => restart().catch((error) => site.refuseConfig(error))
@@ -151,10 +151,7 @@ function watchSettings({ site, vite: { watcher } }: DevSite, restart: () => Prom
 }
 
 /** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */
-function talkToPages({ site, vite: { ws } }: DevSite): void {
+function talkToPages(site: LiveSite, { ws }: ViteDevServer): void {
   ws.on('connection', () => site.announce())
-  ws.on('studio:open', (path: string) => {
-    site.project.samples.opened.add(path)
-    void site.runSamples()
-  })
+  ws.on('studio:open', (path: string) => void site.open(path))
 }
