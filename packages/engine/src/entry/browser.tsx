@@ -74,13 +74,9 @@ const importLater = () => import('./later.ts').then(({ startLater }) => ({ start
 
 /** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
 function loadLater(): Promise<void> {
-  later ??= lazy(
-    importLater,
-    ({ startLater }) => {
-      navigation = startLater({ current: () => state, studio })
-    },
-    () => undefined,
-  )
+  later ??= lazy(importLater).then((found) => {
+    navigation = found?.startLater({ current: () => state, studio })
+  })
   return later
 }
 

@@ -3,7 +3,6 @@ import { startBackToTop } from '../browser/back-to-top/start-back-to-top.ts'
 import { startLongBlocks, startWordWrap } from '../browser/code-tools/code-blocks.ts'
 import { startCodeTools } from '../browser/code-tools/start-code-tools.ts'
 import { startDetails } from '../browser/collapsible/details.ts'
-import { crossFade } from '../browser/colour-mode/cross-fade.ts'
 import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startVariants } from '../browser/content/variants.ts'
@@ -20,42 +19,31 @@ import { type Navigation, type NavigationOptions, startNavigation } from './navi
 
 /** Starts everything that an interactive page does not need: deferred styles, navigation, and features that enhance its HTML. */
 export function startLater(options: NavigationOptions): Navigation {
-  const { shell, view, colourModes } = options.current()
+  const { shell, view } = options.current()
   const { base } = shell
   adoptStyles(styles)
   const forced = matchMedia('(forced-colors: active)')
-  const addLines = () => {
-    if (forced.matches)
-      void lazy(
-        () => import('../view/forced-colours.css?inline'),
-        (sheet) => adoptStyles(sheet.default),
-        () => undefined,
-      )
+  const addLines = async () => {
+    const sheet = forced.matches && (await lazy(() => import('../view/forced-colours.css?inline')))
+    if (sheet) adoptStyles(sheet.default)
   }
-  addLines()
+  void addLines()
   forced.onchange = addLines
   const navigation = startNavigation(options)
   startThemeColour(document.documentElement)
   startHeadingLinks()
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
-    void lazy(
-      () => import('../browser/search/search-memory.ts').then(({ highlightAsked }) => ({ highlightAsked })),
-      ({ highlightAsked }) => highlightAsked(),
-      () => undefined,
-    )
+    void lazy(() =>
+      import('../browser/search/search-memory.ts').then(({ highlightAsked }) => ({ highlightAsked })),
+    ).then((memory) => memory?.highlightAsked())
   startDetails()
   startKeepingEntry()
   startFadeIn(view)
-  colourModes.present = crossFade
-  startPrefetch({ ...navigation, base, view })
   if (shell.navbar.hideOnScroll)
-    void lazy(
-      () => import('../browser/hiding-bar/start-hiding-bar.ts'),
-      (bar) => bar.startHidingBar(),
-      () => undefined,
-    )
+    void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
   const offers = [
+    startPrefetch({ ...navigation, base }),
     startCodeTools(base, view),
     startVariants(),
     startWordWrap(),

@@ -53,16 +53,10 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
 
   let loaded: Promise<typeof import('./other-pages.ts') | undefined> | undefined
   const loadOtherPages = () => {
-    loaded ??= new Promise((resolve) => {
-      void lazy(
-        () => import('./other-pages.ts'),
-        (found) => {
-          // Last: a sheet before others would make browsers load the typefaces again.
-          adoptStyles(found.styles)
-          resolve(found)
-        },
-        () => resolve(undefined),
-      )
+    loaded ??= lazy(() => import('./other-pages.ts')).then((found) => {
+      // Last: a sheet before others would make browsers load the typefaces again.
+      if (found) adoptStyles(found.styles)
+      return found
     })
     return loaded
   }

@@ -1,5 +1,7 @@
 import { lazy } from '../browser/lazy.ts'
+import { say } from '../browser/say.ts'
 import type { Store } from '../browser/store.ts'
+import * as words from '../core/words.ts'
 import { type Panel, useApp, useStore } from './app-context.ts'
 
 /** Dialogs that are loaded on first use. */
@@ -9,8 +11,10 @@ const panels = {
 }
 
 /** Loads a dialog and opens it. It replaces an open one. */
-export function openPanel(panel: Store<Panel | undefined>, name: keyof typeof panels): void {
-  void lazy<{ readonly default: Panel }>(panels[name], (module) => panel.set(module.default))
+export async function openPanel(panel: Store<Panel | undefined>, name: keyof typeof panels): Promise<void> {
+  const found = await lazy<{ readonly default: Panel }>(panels[name])
+  if (found) panel.set(found.default)
+  else say(words.partFailed, true)
 }
 
 export function OpenPanel() {

@@ -20,7 +20,7 @@ export function renderBody(shell: Shell, page: Page): string {
     shortcuts: createShortcuts({ search: () => undefined, showShortcuts: () => undefined }),
     offlineNotice: createStore(false),
     progress: createStore(0),
-    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined, present: () => undefined },
+    colourModes: { mode: createStore<'light' | 'dark'>('light'), toggle: () => undefined },
     retry: async () => undefined,
   }
   return renderToString(<App state={state} />, { identifierPrefix: '~' })

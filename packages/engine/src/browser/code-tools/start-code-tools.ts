@@ -14,21 +14,19 @@ const hoverDelay = 120
  * that watches the samples of the page on touch screens, which cannot hover.
  */
 export function startCodeTools(base: string, view: Store<View>): () => void {
-  const equip = (block: HTMLElement | null) => {
+  const equip = async (block: HTMLElement | null) => {
     const now = view.get()
     if (!block || 'equipped' in block.dataset || now.type !== 'page') return
     block.dataset.equipped = ''
     const page = { base, route: now.page.route }
-    void lazy(
-      load,
-      ({ equipBlock }) => equipBlock(block, page),
-      () => delete block.dataset.equipped,
-    )
+    const tools = await lazy(load)
+    if (tools) tools.equipBlock(block, page)
+    else delete block.dataset.equipped
   }
   const blockOf = ({ target }: Event) =>
     target instanceof Element ? target.closest<HTMLElement>('.prose .code:not(.signature, [data-equipped])') : null
 
-  document.addEventListener('focusin', (event) => equip(blockOf(event)))
+  document.addEventListener('focusin', (event) => void equip(blockOf(event)))
   document.addEventListener('pointerover', (event) => {
     const block = blockOf(event)
     if (block) setTimeout(() => block.matches(':hover') && equip(block), hoverDelay)
@@ -36,16 +34,11 @@ export function startCodeTools(base: string, view: Store<View>): () => void {
 
   // After a history step, the browser restores the position. Only a new visit scrolls to the lines.
   let stepped = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type !== 'navigate')
-  const follow = (scroll: boolean, show = scroll) => {
-    if (/~\d+:L/.test(location.hash))
-      void lazy(
-        load,
-        ({ showLines }) => showLines({ show, scroll }),
-        () => undefined,
-      )
+  const follow = async (scroll: boolean, show = scroll) => {
+    if (/~\d+:L/.test(location.hash)) (await lazy(load))?.showLines({ show, scroll })
     else for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   }
-  follow(!stepped, true)
+  void follow(!stepped, true)
   // A link to the current address changes nothing that could be observed.
   onPress<HTMLAnchorElement>('a', ({ href }) => href === location.href && follow(true))
   if (hasApi('navigation'))

@@ -10,8 +10,6 @@ type ColourMode = 'light' | 'dark'
 export type ColourModes = {
   readonly mode: Store<ColourMode>
   readonly toggle: () => void
-  /** Applies a change of mode. The deferred script replaces it with a cross-fade. */
-  present: (change: () => void) => void
 }
 
 const key = 'theme'
@@ -30,16 +28,20 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
   onStorageChange(key, (choice) => show(modeOf(choice)))
   // The reader's choice overrides the system's.
   if (followSystem) system.addEventListener('change', () => show(modeOf(local.get(key))))
-  const modes: ColourModes = {
-    mode,
-    present: (change) => change(),
-    toggle: () => {
-      const next = mode.get() === 'dark' ? 'light' : 'dark'
-      mode.set(next)
-      local.set(key, next)
-      modes.present(() => show(mode.get()))
-      say(words.toggleColourMode.replace('{mode}', next))
-    },
+  const toggle = () => {
+    const next = mode.get() === 'dark' ? 'light' : 'dark'
+    mode.set(next)
+    local.set(key, next)
+    crossFade(() => show(mode.get()))
+    say(words.toggleColourMode.replace('{mode}', next))
   }
-  return modes
+  return { mode, toggle }
+}
+
+/** Applies a change with a cross-fade, if the browser supports it and the reader does not prefer reduced motion. */
+function crossFade(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill || !('startViewTransition' in document)) change()
+  // A second change ends the first fade, whose promise then rejects.
+  else document.startViewTransition(change).ready.catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { createButton } from '../create-element.ts'
 import { lazy } from '../lazy.ts'
 import { onPress } from '../on-press.ts'
 import type { View } from '../router/router.ts'
+import { say } from '../say.ts'
 import type { Store } from '../store.ts'
 import type { PlaygroundLink } from './playground-place.ts'
 
@@ -28,28 +29,26 @@ export function startPlayground(base: string, view: Store<View>): () => void {
     opened = undefined
   }
 
-  const open = (block: RunnableBlock, link?: PlaygroundLink) =>
-    lazy(
-      async () => {
-        const { loadPlayground } = await import('./load-playground.ts')
-        return loadPlayground(block.name, { base, route: routeOf(view.get()) })
-      },
-      async ({ show }) => {
-        if (!block.element.isConnected) return
+  const open = async (block: RunnableBlock, link?: PlaygroundLink) => {
+    const playground = await lazy(async () => {
+      const { loadPlayground } = await import('./load-playground.ts')
+      return loadPlayground(block.name, { base, route: routeOf(view.get()) })
+    })
+    if (!playground) return say(words.partFailed, true)
+    if (!block.element.isConnected) return
+    close()
+    const controller = new AbortController()
+    opened = { block, controller }
+    await playground.show({
+      block: block.element,
+      link,
+      signal: controller.signal,
+      close: () => {
         close()
-        const controller = new AbortController()
-        opened = { block, controller }
-        await show({
-          block: block.element,
-          link,
-          signal: controller.signal,
-          close: () => {
-            close()
-            block.button.focus()
-          },
-        })
+        block.button.focus()
       },
-    )
+    })
+  }
 
   const openLinked = () => {
     const { hash } = location

@@ -1,14 +1,11 @@
 import { canonicalPath, withoutBase } from '../../core/route.ts'
 import { isExternal, isFilePath } from '../../core/urls.ts'
 import { isCostly } from '../is-costly.ts'
-import type { Store } from '../store.ts'
-import { afterPaint, whenIdle } from '../timing.ts'
+import { whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'
-import type { View } from './router.ts'
 
 type PrefetchOptions = {
   readonly base: string
-  readonly view: Store<View>
   readonly pageCache: PageCache
   /** Loads what other pages need besides their data. */
   readonly prepare: () => Promise<unknown>
@@ -16,9 +13,9 @@ type PrefetchOptions = {
 
 /**
  * Prefetches pages: at once, with what they need besides their data, if the reader hovers over, touches or focuses a link.
- * Pages of links in view are prefetched in idle time.
+ * Returns a function that watches the links now in the document: pages of those in view are prefetched in idle time.
  */
-export function startPrefetch({ base, view, pageCache, prepare }: PrefetchOptions): void {
+export function startPrefetch({ base, pageCache, prepare }: PrefetchOptions): () => void {
   const asked = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -51,11 +48,9 @@ export function startPrefetch({ base, view, pageCache, prepare }: PrefetchOption
 
   for (const type of ['mouseover', 'touchstart', 'focusin'])
     document.addEventListener(type, onIntent, { passive: true })
-  const watch = () => {
+  return () => {
     for (const link of document.querySelectorAll('a[href]')) observer.observe(link)
   }
-  watch()
-  view.subscribe(() => afterPaint(watch))
 }
 
 /** Returns the path of an internal link to a page. Undefined for other links. */

@@ -42,11 +42,8 @@ export async function highlightAsked(): Promise<void> {
   session.remove(highlightKey)
   const words = stored.filter(isMarkedWord)
   if (words.length === 0 || canonicalPath(String(pathname)) !== canonicalPath(location.pathname)) return
-  await lazy(
-    () => import('./search-highlight.ts'),
-    ({ highlightWords }) => highlightWords(document.querySelector('main'), words),
-    () => undefined,
-  )
+  const highlight = await lazy(() => import('./search-highlight.ts'))
+  highlight?.highlightWords(document.querySelector('main'), words)
 }
 
 function isMarkedWord(value: unknown): value is MarkedWord {

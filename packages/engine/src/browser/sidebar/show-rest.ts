@@ -9,24 +9,26 @@ type RestOptions = Pick<Categories, 'learn'> & { readonly base: string }
 
 const pending = new Map<string, Promise<SidebarCategory>>()
 
-/** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. May reject. */
+/** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. Resolves with false if they cannot be fetched. */
 export async function showRest(
   { base, learn }: RestOptions,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
-): Promise<void> {
+): Promise<boolean> {
   const list = button?.parentElement?.parentElement
   const before = new Set(list?.children)
-  const whole = await fetchOnce(withBase(base, encodeURI(categoryToBranch(id)))).catch((error: unknown) => {
+  const whole = await fetchOnce(withBase(base, encodeURI(categoryToBranch(id)))).catch(() => undefined)
+  if (!whole) {
     say(words.categoryFailed.replace('{label}', () => label))
-    throw error
-  })
+    return false
+  }
   const focused = button !== null && button === document.activeElement
   learn([whole])
-  if (!focused || !list) return
+  if (!focused || !list) return true
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))
   fresh?.querySelector<HTMLElement>('a, button')?.focus()
+  return true
 }
 
 /** Fetches a branch once, although the sidebar and the drawer may request it at the same time. */

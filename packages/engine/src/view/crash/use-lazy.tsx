@@ -16,10 +16,8 @@ export function useLazy<Component>(
   useEffect(() => {
     if (!asked) return
     const retry = () => setState({ type: 'pending' })
-    void lazy(
-      load,
-      ({ default: Component }) => setState({ type: 'ready', Component }),
-      () => setState({ type: 'failed', retry }),
+    void lazy(load).then((found) =>
+      setState(found ? { type: 'ready', Component: found.default } : { type: 'failed', retry }),
     )
   }, [load, asked])
   return state

@@ -128,18 +128,15 @@ function SidebarRest({ category, wanted }: { readonly category: SidebarCategory;
   const { shell, categories } = useApp()
   const button = useRef<HTMLButtonElement>(null)
   const [label, setLabel] = useState<string>(words.showAll)
-  const show = () => {
+  const show = async () => {
     setLabel(words.loadingEntries)
-    const failed = () => setLabel(words.entriesFailed)
-    void lazy(
-      () => import('../../browser/sidebar/show-rest.ts'),
-      ({ showRest }) => showRest({ base: shell.base, learn: categories.learn }, category, button.current).catch(failed),
-      failed,
-    )
+    const rest = await lazy(() => import('../../browser/sidebar/show-rest.ts'))
+    const isShown = await rest?.showRest({ base: shell.base, learn: categories.learn }, category, button.current)
+    if (!isShown) setLabel(words.entriesFailed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetch only when `wanted` changes
   useEffect(() => {
-    if (wanted) show()
+    if (wanted) void show()
   }, [wanted])
   return (
     <li>
