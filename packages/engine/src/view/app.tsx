@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { View } from '../browser/router/router.ts'
+import { withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
@@ -55,7 +56,7 @@ function IndexNote() {
   const { base } = useApp().shell
   return (
     <p className="visually-hidden" aria-hidden="true">
-      {words.machineIndex.replace('{path}', `${base}llms.txt`)}
+      {words.machineIndex.replace('{path}', withBase(base, 'llms.txt'))}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { frameFile } from '../../core/headers.ts'
 import { playgroundFile, type ServedPlayground } from '../../core/playground.ts'
+import { withBase } from '../../core/route.ts'
 import { copyComingText } from '../copy/copy.ts'
 import { fetchText } from '../fetch-text.ts'
 import { loadOnce } from '../load-once.ts'
@@ -12,10 +13,17 @@ type Where = Pick<Parameters<StartPlayground>[0], 'block' | 'link' | 'signal' | 
 /** Loads the playground of the current collection, and a sample of a page. Resolves with a function that shows it. */
 export async function loadPlayground(name: string, page: PageAddress) {
   const [{ start, files, settings }, sample] = await Promise.all([
-    load(page.base + playgroundFile(document.documentElement.dataset.collection ?? '')),
+    load(withBase(page.base, playgroundFile(document.documentElement.dataset.collection ?? ''))),
     loadSample(name, page),
   ])
-  const given = { sample: { ...sample, name }, files, settings, frame: page.base + frameFile, say, copyComingText }
+  const given = {
+    sample: { ...sample, name },
+    files,
+    settings,
+    frame: withBase(page.base, frameFile),
+    say,
+    copyComingText,
+  }
   return { show: (where: Where) => start({ ...given, ...where }) }
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Action } from '../../core/page.ts'
+import { withBase } from '../../core/route.ts'
 import type { SearchAnswer } from '../../search/answer.ts'
 import { createSearch, type ReaderPlace, type Search } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
@@ -10,7 +11,9 @@ let kept: Search | undefined
 
 /** Returns the search of the site at `base`. It keeps the loaded parts of the index until the page is unloaded. */
 export function siteSearch(base: string): Search {
-  kept ??= createSearch((path) => fetchText(base + path, { cache: path === rootPath ? 'no-cache' : 'default' }))
+  kept ??= createSearch((path) =>
+    fetchText(withBase(base, path), { cache: path === rootPath ? 'no-cache' : 'default' }),
+  )
   return kept
 }
 

@@ -10,6 +10,7 @@ import {
   recentPages,
 } from '../../browser/search/search-memory.ts'
 import { isComposing } from '../../browser/shortcuts/shortcuts.ts'
+import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Modal } from '../dialog/modal.tsx'
@@ -62,7 +63,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   function leave({ route, title, label }: PageChoice, event: Modifiers): boolean {
     keepRecentPage({ route, title, label })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
-    if ('answer' in state) askForHighlight(state.answer.words, base + route.slice(1))
+    if ('answer' in state) askForHighlight(state.answer.words, withBase(base, route))
     onClose()
     // Otherwise focus would return to the element that opened the search.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
@@ -76,7 +77,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
 
   function openByKey(choice: SearchChoice, event: Modifiers) {
     if ('run' in choice) return run(choice)
-    const href = base + choice.route.slice(1)
+    const href = withBase(base, choice.route)
     if (leave(choice, event)) location.assign(href)
     else window.open(href, '_blank', 'noopener')
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { siteSearch } from '../../browser/search/search-answer.ts'
+import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { useApp } from '../app-context.ts'
@@ -27,7 +28,7 @@ export default function SearchNearestPages({ path }: { readonly path: string }) 
       <ul>
         {pages.map(({ route, title }) => (
           <li key={route}>
-            <a href={base + route.slice(1)}>{title}</a> <code>{route}</code>
+            <a href={withBase(base, route)}>{title}</a> <code>{route}</code>
           </li>
         ))}
       </ul>

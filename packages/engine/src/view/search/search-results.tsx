@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RecentPage } from '../../browser/search/search-memory.ts'
+import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
 
@@ -122,7 +123,7 @@ function Option({ choice, place, base, active, onPoint, onLeave, onRun }: Option
     )
   const { route, heading, excerpt, isCode } = choice
   return (
-    <a href={base + route.slice(1)} {...option} onClick={(event) => onLeave(choice, event)}>
+    <a href={withBase(base, route)} {...option} onClick={(event) => onLeave(choice, event)}>
       <span className="search-heading">
         <Marks pieces={heading} />
       </span>
