@@ -1,9 +1,8 @@
 import type { Components } from '../src/convert/components.ts'
 import { convertPage } from '../src/convert/convert-page.ts'
 import { cleanText } from '../src/gather/gather-docs.ts'
-import { includeFiles } from '../src/gather/include-files.ts'
+import { readPage } from '../src/gather/read-page.ts'
 import type { System } from '../src/parse/heading-ids.ts'
-import { Losses } from '../src/parse/losses.ts'
 
 const pages: Readonly<Record<string, string>> = {
   '/other.md': '/docs/other.mdx',
@@ -31,11 +30,10 @@ export function convert(source: string, file = 'page.mdx', system?: System, comp
       /missing|^(?:https?:)?\/\//.test(target) ? undefined : `/${target.replace(/^[./]+/, '')}`,
   }
   const clean = cleanText(source)
-  const losses = new Losses(file, clean)
-  const page = { file, id: file, title: '', label: undefined, order: undefined, position: undefined, losses }
-  const read = (path: string) => included[path]
+  const page = readPage(file, clean, { system, includes: () => (path) => included[path] })
+  const { losses } = page
   const text = convertPage(
-    { ...page, text: includeFiles(clean, { losses, read }) },
+    { ...page, id: file, title: '', label: undefined, order: undefined, position: undefined },
     { system, targets, ...(components && { components }) },
   )
   const [, matter = '', body = ''] = /^---\n([\s\S]*?)---\n([\s\S]*)$/.exec(text) ?? []

@@ -212,7 +212,6 @@ const lost: readonly (readonly [source: string, loss: string])[] = [
   ['\n![A picture of it](./missing.png)', '2 ![A picture of it](./missing.png)'],
   ['{% if x %}', '1 {% if x %}'],
   ['::: custom\nWords.\n:::', '1 ::: custom'],
-  ['<<< ./nowhere.ts', '1 <<< ./nowhere.ts'],
   ['Words.\n\n<Since v="3" />', '3 <Since v="3" />'],
   ['```js at={2}\na\n```', '1 at={2}'],
   ['[it](vscode:extension/a)', '1 [it](vscode:extension/a)'],

@@ -9,8 +9,7 @@ import { headingWords, splitHeading } from '../parse/source-headings.ts'
 import { lineStart, mapText } from '../parse/split-lines.ts'
 import { type Components, usualComponents } from './components.ts'
 import { convertLinks } from './convert-links.ts'
-import { dropExpressions } from './expressions.ts'
-import { type PageParts, renderFrontMatter, takeMatter } from './import-front-matter.ts'
+import { renderFrontMatter } from './import-front-matter.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
 import { writeContainers } from './write-containers.ts'
@@ -25,15 +24,14 @@ export type PageOptions = {
 
 /** Converts a page of another system. Returns its text, and adds every form that was lost to its losses. */
 export function convertPage(
-  { file, text, label, position, losses }: OldPage,
+  { file, matter, lines, headings, label, position, losses }: OldPage,
   { system, targets, components = usualComponents, isLog }: PageOptions,
 ): string {
   listForms(losses, system)
-  const { matter, body } = takeMatter(text, losses)
   const isMdx = /\.mdx$/.test(file) || system === 'Docusaurus'
-  const parts = dropExpressions(parsePage(body, system, { isMdx }), { isMdx, system, losses })
+  const parts = parsePage({ lines, headings }, system, { isMdx })
   const notes: string[] = []
-  const rendered = renderParts(parts, { losses, targets, system, components, notes })
+  const rendered = renderParts(parts, { losses, targets, system, isMdx, components, notes })
   const written = [
     breakComments(writeContainers(writeBars(rendered))),
     ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`),
@@ -45,7 +43,7 @@ export function convertPage(
   const content = tidy(convertLinks(page, { title, lifted }, { targets, losses, system }))
   const description = longEnough(matter.description, title) ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
-    losses.list('description:', 'the end of a description with more than 160 characters')
+    losses.list({ line: losses.lineOf('description:') }, 'the end of a description with more than 160 characters')
   const shown = { title, position, label, file, system, isLog, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }
@@ -113,7 +111,7 @@ function hasWords(node: Nodes, source: Source): boolean {
 }
 
 /** Returns the title that front matter states: for the page, or for the head of a home page. */
-function titleIn(matter: PageParts['matter']): string | undefined {
+function titleIn(matter: OldPage['matter']): string | undefined {
   const hero = typeof matter.hero === 'object' && matter.hero !== null ? matter.hero : {}
   const titles = [matter.title, 'name' in hero ? hero.name : undefined]
   return titles.find((title): title is string => typeof title === 'string' && title !== '')

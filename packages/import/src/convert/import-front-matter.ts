@@ -1,9 +1,7 @@
 import { dump } from 'js-yaml'
 import { otherNames } from 'studio-docs/content'
-import { readMatter } from '../gather/read-config.ts'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
-import { splitPage } from '../parse/split-page.ts'
 
 /** Keys of our front matter that other systems have as well. */
 const ours = new Set([
@@ -17,19 +15,6 @@ const ours = new Set([
   'date',
   'draft',
 ])
-
-/** The parts of a page: its front matter as values, and the text below it. */
-export type PageParts = { readonly matter: Readonly<Record<string, unknown>>; readonly body: string }
-
-/** Reads the front matter of a page. What is no list of keys stays in the text. */
-export function takeMatter(text: string, losses: Losses): PageParts {
-  const { yaml, body } = splitPage(text)
-  try {
-    return { matter: readMatter(text), body }
-  } catch {
-    return { matter: {}, body: `${losses.add(yaml)}\n\n${body}` }
-  }
-}
 
 /** A page while its front matter is rendered. */
 type RenderedPage = {
@@ -70,8 +55,7 @@ export function renderFrontMatter(
     const isTaken = name === 'slug' && fitting !== undefined && !page.takeSlug(String(fitting))
     const picture = key === 'image' && typeof value === 'string' ? page.picture(value) : undefined
     if (picture !== undefined && /\.(?:gif|jpe?g|png|webp)$/i.test(picture)) values.image = picture
-    else if (fitting === undefined || isTaken)
-      lost.push(name ? losses.add(`${key}:`, dump({ [key]: value })) : losses.addKey(key, dump({ [key]: value })))
+    else if (fitting === undefined || isTaken) lost.push(losses.addKey(key, dump({ [key]: value }), name === undefined))
     else values[name ?? key] ??= fitting
   }
   const [day] = /\d{4}-\d\d-\d\d/.exec(page.file) ?? []

@@ -1,5 +1,5 @@
 import { admonitionOf } from 'studio-docs/content'
-import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { type Element, type MarkdownPart, textPart } from '../parse/page-tree.ts'
 
 /** Our kinds of admonitions, by their names in other systems. */
 const kinds: Readonly<Record<string, string>> = {
@@ -60,12 +60,12 @@ const labels: Readonly<Record<string, string>> = {
 type Note = { readonly kind: string; readonly title: string | undefined; readonly words: readonly MarkdownPart[] }
 
 /** Reads a component for notes. An emoji may state the kind. Any other begins the words. */
-export function noteOf({ name, attributes, children }: Element): Note {
+export function noteOf({ name, attributes, children, line }: Element): Note {
   const emoji = attributes.get('emoji') ?? ''
   const written = attributes.get('type') ?? attributes.get('kind') ?? attributes.get('data-style') ?? ''
   const kind = kindOf(written || emojis[emoji] || name)
   const isWord = emoji !== '' && emojis[emoji] === undefined
-  const words: readonly MarkdownPart[] = isWord ? [{ type: 'text', text: `${emoji} ` }, ...children] : children
+  const words: readonly MarkdownPart[] = isWord ? [textPart(`${emoji} `, line), ...children] : children
   // Only Starlight and Docusaurus show the kind as the title.
   const ownTitle = /^(?:aside|admonition)$/.test(name) ? (written === kind ? '' : titleOfKind(written)) : undefined
   const label = labels[name]

@@ -1,4 +1,4 @@
-import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { type Element, type MarkdownPart, textPart } from '../parse/page-tree.ts'
 import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderCall } from './render-call.ts'
@@ -18,14 +18,18 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
   ['{% code', renderTitledCode],
   [
     '{% embed',
-    ({ tag, attributes }, { losses }) => `[${attributes.get('url')}](${attributes.get('url')}) ${losses.add(tag)}`,
+    (element, { losses }) => {
+      const url = element.attributes.get('url')
+      return `[${url}](${url}) ${losses.add(element)}`
+    },
   ],
   ['#', renderHeading],
   [
     '# :::',
-    ({ tag, attributes }, { losses }) => {
-      losses.list(tag, 'the text that `mkdocstrings` writes below headings')
-      return `\`${attributes.get('id')}\` {#${attributes.get('id')}}`
+    (element, { losses }) => {
+      losses.list(element, 'the text that `mkdocstrings` writes below headings')
+      const id = element.attributes.get('id')
+      return `\`${id}\` {#${id}}`
     },
   ],
   ['>', renderQuote],
@@ -41,16 +45,16 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
   ],
   [
     '[][',
-    ({ tag, children }, { losses, render }) => {
-      losses.list(tag, 'links to names of code, which become words')
-      return render(children)
+    (element, { losses, render }) => {
+      losses.list(element, 'links to names of code, which become words')
+      return render(element.children)
     },
   ],
-  ['[toc]', ({ tag }, { losses }) => losses.add(tag)],
+  ['[toc]', (element, { losses }) => losses.add(element)],
   [
     '{:',
-    ({ tag }, { losses }) => {
-      losses.list(tag, 'attributes in their own line, which change the look of a block')
+    (element, { losses }) => {
+      losses.list(element, 'attributes in their own line, which change the look of a block')
       return ''
     },
   ],
@@ -58,15 +62,15 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
 
 /** Renders a note of MkDocs. */
 function renderNote(element: Element, context: ElementContext): string {
-  const { attributes, tag, name } = element
+  const { attributes, name } = element
   const kind = attributes.get('kind') ?? ''
   if (kind === 'details') return renderDetails(element, context)
   const type = kind === 'admonition' ? (attributes.get('type') ?? 'note') : kind
   const named = isKind(type) ? undefined : renderNamed(type, element, context)
   if (named !== undefined) return named
-  if (!isKind(type) && name === '///') return block(context.losses.add(tag)) + block(contentOf(element, context))
+  if (!isKind(type) && name === '///') return block(context.losses.add(element)) + block(contentOf(element, context))
   const title = attributes.get('title')
-  if (title === '') context.losses.list(tag, untitled)
+  if (title === '') context.losses.list(element, untitled)
   const words = context.render(element.label ?? [])
   const shown = words || (kindOf(type) === type ? '' : titleOfKind(type))
   return renderContainer(kindOf(type), shown, contentOf(element, context))
@@ -85,22 +89,22 @@ function renderNamed(name: string, element: Element, context: ElementContext): s
 
 /** Renders a container with another name: with a form of the table, or as a comment above its content. */
 function renderOther(element: Element, context: ElementContext): string {
-  const { tag, children, label = [], attributes } = element
+  const { children, label = [], attributes } = element
   const [, name = '', rest = ''] = /^([\w-]+)[ \t]*([\s\S]*)$/.exec(context.render(label).trim()) ?? []
   const title = rest.replace(/^\[([\s\S]*)\]$/, '$1')
   const indent = attributes.get('start') ?? ''
   const words = {
-    label: [{ type: 'text', text: title } as const],
+    label: [textPart(title, element.line)],
     attributes: new Map(title === '' ? [] : [['title', title]]),
   }
   const named = renderNamed(name, { ...element, ...words, indent }, context)
-  return named?.replace(/^(?=[^\n])/gm, indent) ?? block(context.losses.add(tag)) + context.render(children)
+  return named?.replace(/^(?=[^\n])/gm, indent) ?? block(context.losses.add(element)) + context.render(children)
 }
 
 function renderDetails(element: Element, context: ElementContext): string {
-  const { attributes, tag } = element
-  if (/^true$/i.test(attributes.get('open') ?? '')) context.losses.list(tag, 'details that are open')
-  if (element.name === '???' && attributes.get('title') === '') context.losses.list(tag, untitled)
+  const { attributes } = element
+  if (/^true$/i.test(attributes.get('open') ?? '')) context.losses.list(element, 'details that are open')
+  if (element.name === '???' && attributes.get('title') === '') context.losses.list(element, untitled)
   const title =
     context.render(element.label ?? []) || titleOfKind(attributes.get('type') ?? attributes.get('kind') ?? '')
   return renderContainer('details', title, contentOf(element, context))
@@ -112,7 +116,7 @@ const isNote = /^(?:note|tip|info|warning|danger)$/i
 
 /** Renders a container that has our form already. Attributes of VitePress are lost. */
 function renderOurs(element: Element, context: ElementContext): string {
-  const { attributes, label = [], children } = element
+  const { attributes, label = [], children, line } = element
   const words = context.render(label).trim()
   const written = attributes.get('braces') ?? ''
   const isKnown = isNote.test(words) || isNamedOtherwise.test(words)
@@ -121,7 +125,7 @@ function renderOurs(element: Element, context: ElementContext): string {
   if (/^(?:raw|v-pre)\b/.test(words)) return context.render(children)
   const isTitled = /^(?:details|note|tip|info|warning|danger)[ \t]+\S/.test(words)
   const isUntitled = stated !== undefined || isNamedOtherwise.test(words) || (isNote.test(words) && braces !== '')
-  const lost = braces !== '' && (isTitled || isUntitled) ? `${context.losses.add(braces)}\n\n` : ''
+  const lost = braces !== '' && (isTitled || isUntitled) ? `${context.losses.add({ tag: braces, line })}\n\n` : ''
   const start = lost && (attributes.get('start') ?? '')
   const title = isUntitled ? `[${stated ?? titleOfKind(words)}]` : ''
   return `${lost}${start}${opens}${words}${title}${lost ? '' : braces}${context.render(children)}${closes}`
@@ -146,9 +150,9 @@ function renderTitledCode(element: Element, context: ElementContext): string {
 }
 
 /** Renders a heading with the id that it states. */
-function renderHeading({ attributes, label = [] }: Element, { losses, render }: ElementContext): string {
+function renderHeading({ attributes, label = [], line }: Element, { losses, render }: ElementContext): string {
   const [id = '', others = ''] = ['id', 'others'].map((name) => attributes.get(name))
-  const lost = others && ` ${losses.add(others, id ? others.replace(`#${id}`, '') : others)}`
+  const lost = others && ` ${losses.add({ tag: others, line }, id ? others.replace(`#${id}`, '') : others)}`
   return `${render(label)}${lost}${id && ` {#${id}}`}`
 }
 

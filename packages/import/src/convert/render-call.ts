@@ -12,7 +12,7 @@ export function renderCall(name: string, element: Element, context: ElementConte
   }
   const words = oneLine(context.render(element.children))
   // In a line, a name alone is text.
-  if (words === '' && attributes === '') return context.losses.add(element.tag)
+  if (words === '' && attributes === '') return context.losses.add(element)
   return `:${name}${words && `[${isBalanced(words) ? words : words.replace(/(?<!\\)[[\]]/g, '\\$&')}]`}${attributes}`
 }
 
@@ -27,7 +27,8 @@ function isBalanced(text: string): boolean {
 }
 
 /** Renders attributes as those of a block. Values that only a program knows, and that braces cannot hold, are listed. */
-function renderAttributes({ keys = [], attributes, computed, tag }: Element, { losses }: ElementContext): string {
+function renderAttributes(element: Element, { losses }: ElementContext): string {
+  const { keys = [], attributes, computed, tag } = element
   const written: string[] = []
   const lost = /\{\s*\.\.\./.test(tag) ? ['{...}'] : []
   for (const key of keys) {
@@ -38,6 +39,6 @@ function renderAttributes({ keys = [], attributes, computed, tag }: Element, { l
     if (fits) written.push(value === '' ? key : `${key}=${quote}${value}${quote}`)
     else lost.push(key)
   }
-  if (lost.length > 0) losses.list(tag, `attributes that a block cannot have: ${lost.join(', ')}`)
+  if (lost.length > 0) losses.list(element, `attributes that a block cannot have: ${lost.join(', ')}`)
   return written.length > 0 ? `{${written.join(' ')}}` : ''
 }

@@ -1,5 +1,5 @@
 import { parseMarkdown, textOf } from 'studio-docs/content'
-import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { type Element, type MarkdownPart, textPart } from '../parse/page-tree.ts'
 import { linkTarget } from './link-target.ts'
 import { type FenceContext, renderFence } from './render-fence.ts'
 
@@ -19,7 +19,7 @@ export function renderPre(element: Element, context: FenceContext): string {
   const marked = lines.flatMap((line, index) => (line.includes(strongMark) ? [index + 1] : []))
   const words = [language, title && `title="${title}"`, marked.length > 0 && `{${marked.join()}}`].filter(Boolean)
   const code = lines.map((line) => line.replaceAll(strongMark, ''))
-  return renderFence({ opening: `\`\`\`${words.join(' ')}`, code, closing: '```' }, context)
+  return renderFence({ opening: `\`\`\`${words.join(' ')}`, code, closing: '```', numbers: [element.line] }, context)
 }
 
 /** A private character before each strong line, which GitBook highlights. */
@@ -29,7 +29,7 @@ function markStrong(element: Element): Element {
   const children = element.children.map((part) => {
     if (part.type !== 'element') return part
     if (part.element.name !== 'strong') return { type: part.type, element: markStrong(part.element) }
-    return { type: 'text', text: plainText(part.element).replace(/^(?=.)/gm, strongMark) } as const
+    return textPart(plainText(part.element).replace(/^(?=.)/gm, strongMark), part.element.line)
   })
   return { ...element, children }
 }
@@ -45,7 +45,7 @@ export function renderCode(element: Element): string {
 function linkAsText(part: MarkdownPart): MarkdownPart {
   const target = part.type === 'element' ? part.element.attributes.get('href') : undefined
   if (part.type !== 'element' || target === undefined) return part
-  return { type: 'text', text: `[${plainText(part.element)}](${target})` }
+  return textPart(`[${plainText(part.element)}](${target})`, part.element.line)
 }
 
 /** Splits code at its links. Braces and quotes of MDX around a text, and escapes, are removed. */

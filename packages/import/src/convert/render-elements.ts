@@ -1,6 +1,7 @@
 import { admonitionOf } from 'studio-docs/content'
 import type { Element, MarkdownPart } from '../parse/page-tree.ts'
 import { isBlock } from './components.ts'
+import { listValues, renderText } from './expressions.ts'
 import { linkToLost, withoutSources } from './lost-media.ts'
 import { blockRenderers } from './render-blocks.ts'
 import { renderCall } from './render-call.ts'
@@ -16,7 +17,8 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
   let text = ''
   for (const [index, part] of parts.entries()) {
     if (part.type === 'fence') text += renderFence(part.fence, context)
-    else if (part.type !== 'element') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
+    else if (part.type === 'code') text += part.text.startsWith('{/*') ? htmlComment(part.text) : part.text
+    else if (part.type === 'text') text += renderText(part, context, parts[index - 1]?.type === 'code')
     else if (part.element.indent === undefined) {
       const rendered = renderElement(part.element, context)
       const isInRow = rendered.includes('\n') && /(?:^|\n)[ \t>]*\|[^\n]*$/.test(text.slice(-maxRow))
@@ -30,8 +32,8 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
 }
 
 /** Lists a container in a cell, which has one line. */
-function listInCell({ tag }: Element, rendered: string, { losses }: Pick<ElementContext, 'losses'>): string {
-  if (rendered.includes(opens)) losses.list(tag, 'notes, tabs and details in tables, which become words')
+function listInCell(element: Element, rendered: string, { losses }: Pick<ElementContext, 'losses'>): string {
+  if (rendered.includes(opens)) losses.list(element, 'notes, tabs and details in tables, which become words')
   return rendered
 }
 
@@ -72,11 +74,11 @@ function renderElement(element: Element, context: ElementContext): string {
     const rendered = render(element, context)
     // A component without content that has the name of an element, such as `<Table rows={rows} />`.
     const isLost = /^<[A-Z]/.test(element.tag) && element.children.length === 0 && rendered.trim() === ''
-    return isLost ? block(context.losses.add(element.tag)) : rendered
+    return isLost ? block(context.losses.add(element)) : rendered
   }
-  if (name.startsWith('{%')) return context.losses.add(element.tag)
+  if (name.startsWith('{%')) return context.losses.add(element)
   if (admonitionOf({ name })) return formRenderers.note(element, context)
-  const left = [linkToLost(element), context.losses.add(element.tag)].filter(Boolean).join(' ')
+  const left = [linkToLost(element), context.losses.add(element)].filter(Boolean).join(' ')
   const content = contentOf({ children: withoutSources(element) }, context)
   if (content === '') return element.indent === undefined ? left : block(left)
   return block(`${left}\n\n${content}`)
@@ -103,17 +105,19 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
   ...blockRenderers,
   ...each('b strong', wrap('**')),
   ...each('i em var', (element, context) =>
-    isIcon(element) ? context.losses.add(element.tag) : wrap('*')(element, context),
+    isIcon(element) ? context.losses.add(element) : wrap('*')(element, context),
   ),
   ...each('s del strike', wrap('~~')),
   ...each('kbd sub sup', (element, { render }) => {
     return `<${element.name}>${render(element.children).trim()}</${element.name}>`
   }),
-  ...each('code tt samp', (element, { losses }) =>
-    element.attributes.has('code') ? block(losses.add(element.tag)) : renderCode(element),
-  ),
+  ...each('code tt samp', (element, context) => {
+    if (element.attributes.has('code')) return block(context.losses.add(element))
+    listValues(element, context)
+    return renderCode(element)
+  }),
   ...each('br', ({ indent }) => (indent === undefined ? '<br>' : '')),
-  ...each('script style', ({ tag }, { losses }) => block(losses.add(tag))),
+  ...each('script style', (element, { losses }) => block(losses.add(element))),
   ...each('hr', () => block('---')),
   ...each('a', formRenderers.link),
   ...each('img', formRenderers.picture),
@@ -129,9 +133,12 @@ const renderers: ReadonlyMap<string, Render> = new Map<string, Render>([
     const hasWords = text.replace(/<!--.*?-->/g, '').trim() !== ''
     return block(hasWords ? `${'#'.repeat(Number(name[1]))} ${text}` : text)
   }),
-  ...each('pre', (element, context) => (isOneLine(element) ? renderCode(element) : block(renderPre(element, context)))),
+  ...each('pre', (element, context) => {
+    listValues(element, context)
+    return isOneLine(element) ? renderCode(element) : block(renderPre(element, context))
+  }),
   ...each('dl', (element, context) => {
-    context.losses.list(element.tag, 'a list of definitions, which becomes words in bold and paragraphs')
+    context.losses.list(element, 'a list of definitions, which becomes words in bold and paragraphs')
     return formRenderers.content(element, context)
   }),
   ...each('dt', (element, context) => block(wrap('**')(element, context))),

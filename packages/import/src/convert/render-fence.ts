@@ -7,12 +7,14 @@ import { dedent, lineStart } from '../parse/split-lines.ts'
 import { type Components, isBlock } from './components.ts'
 
 /** Renders fenced code: leaves out the lines that readers never see, and writes our words after the fence. */
-export function renderFence({ opening, code, closing }: Fence, context: FenceContext): string {
-  const shown = dropTests(cutSample(hideLines(code, opening, context), opening), context)
+export function renderFence(fence: Fence, context: FenceContext): string {
+  const { opening, closing, numbers } = fence
+  const [line = 0] = numbers
+  const code = fence.code.map((text, at) => convertMark({ tag: text, line: numbers[at + 1] ?? line }, context))
+  const shown = dropTests(cutSample(hideLines({ ...fence, code }, context), opening), line, context)
   const { code: plain, words } = takeWords(shown)
-  const lines = plain.map((line) => convertMark(line, context))
   const marked = words.length > 0 ? [opening, ...words].join(' ') : opening
-  return [convertOpening(marked, lines, context), ...lines, closing].join('\n')
+  return [convertOpening({ tag: marked, line }, plain, context), ...plain, closing].join('\n')
 }
 
 export type FenceContext = {
@@ -23,11 +25,11 @@ export type FenceContext = {
 type Lines = readonly string[]
 
 /** Removes the lines of Rust that mdBook hides: those that begin with `# `. An escaped mark, `##`, begins shown ones. */
-function hideLines(code: Lines, opening: string, { losses, system }: FenceContext): Lines {
+function hideLines({ code, opening, numbers }: Fence, { losses, system }: FenceContext): Lines {
   if (system !== 'mdBook' || !/[`~]{3}rust\b/.test(opening)) return code
-  return code.flatMap((text) => {
+  return code.flatMap((text, at) => {
     if (!/^[ \t>]*#(?: |$)/.test(text)) return text.replace(/^([ \t>]*)##/, '$1#')
-    losses.list(text.replace(/^[ \t>]*/, ''), hiddenLines)
+    losses.list({ line: numbers[at + 1] ?? 0 }, hiddenLines)
     return []
   })
 }
@@ -50,11 +52,11 @@ function cutSample(code: Lines, opening: string): Lines {
 }
 
 /** Removes comments for tests at the start of code, which readers never see: those that begin with `[test]`. */
-function dropTests(code: Lines, { losses }: FenceContext): Lines {
+function dropTests(code: Lines, line: number, { losses }: FenceContext): Lines {
   if (!/^[ \t>]*\/\*\*\[test\]/.test(code[0] ?? '')) return code
   const end = code.findIndex((line) => /\*\/\s*$/.test(line))
   if (end < 0) return code
-  losses.list(code[0] ?? '', 'comments for tests in code, which readers never see')
+  losses.list({ line: line + 1 }, 'comments for tests in code, which readers never see')
   const below = code.slice(end + 1)
   const first = below.findIndex((line) => /[^ \t>]/.test(line))
   return first < 0 ? [] : below.slice(first)
@@ -79,11 +81,13 @@ function markOf(name: string, words = ''): string | undefined {
   return words === '' || words.includes(quote) ? undefined : `${name}=${quote}${words}${quote}`
 }
 
-function convertMark(written: string, { losses, system }: FenceContext): string {
+type Form = { readonly tag: string; readonly line: number }
+
+function convertMark({ tag, line: number }: Form, { losses, system }: FenceContext): string {
   // The number of a note below the code: MkDocs hides the rest of its comment.
-  const line = system === 'MkDocs' ? written.replace(/(\(\d{1,3}\))!(?=[ \t]*(?:\*\/|-->)?[ \t]*$)/, '$1') : written
+  const line = system === 'MkDocs' ? tag.replace(/(\(\d{1,3}\))!(?=[ \t]*(?:\*\/|-->)?[ \t]*$)/, '$1') : tag
   if (!codeMark.test(line)) return line
-  losses.list(line, 'code in focus, errors and warnings in code, which become highlighted lines')
+  losses.list({ line: number }, 'code in focus, errors and warnings in code, which become highlighted lines')
   return line.replace(codeMark, '[!code highlight')
 }
 
@@ -96,20 +100,22 @@ const openingLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})([^\\n\`]+)$`)
 /** Matches the number from which lines of code are counted, if it is not the first. */
 const lineNumbers = /\bline-?num(?:ber)?s=["'{]?(?!["'{]?1\b)\d/i
 
-function convertOpening(line: string, code: Lines, { losses, components }: FenceContext): string {
-  const [, start = '', mark = '', info = ''] = openingLine.exec(line) ?? []
-  if (mark === '') return line
+function convertOpening({ tag, line }: Form, code: Lines, { losses, components }: FenceContext): string {
+  const [, start = '', mark = '', info = ''] = openingLine.exec(tag) ?? []
+  if (mark === '') return tag
   const [, language = '', rest = ''] = /^([^\s{[]*)(.*)$/.exec(spreadBraces(info.trim())) ?? []
   const [, written = '', flags = ''] = /^([^,:]*)[,:]?(.*)$/.exec(language) ?? []
   if (written === 'mermaid' && !isBlock(components.get('mermaid')))
-    losses.list(line.trim(), 'a diagram of Mermaid, which is shown as its source')
-  if (/\btwoslash\b/.test(info)) losses.list(line.trim(), 'the types that twoslash shows in code')
-  if (lineNumbers.test(info)) losses.list(line.trim(), 'the number of the first line of code')
+    losses.list({ line }, 'a diagram of Mermaid, which is shown as its source')
+  if (/\btwoslash\b/.test(info)) losses.list({ line }, 'the types that twoslash shows in code')
+  if (lineNumbers.test(info)) losses.list({ line }, 'the number of the first line of code')
   // VitePress shows values in such code.
   const [name = '', suffix = ''] = written === 'package-install' ? ['sh', written] : written.split(/(?<=.)(?=-vue$)/)
   const words = [suffix, flags.replaceAll(',', ' '), rest].flatMap(readWords)
   const isInstall = (written: string) => /^(?:npm2yarn(?:2pnpm)?|package-install)$/.test(written) && hasManagers(code)
-  const kept = words.flatMap(({ written, ours }) => (isInstall(written) ? 'managers' : (ours ?? losses.add(written))))
+  const kept = words.flatMap(({ written, ours }) =>
+    isInstall(written) ? 'managers' : (ours ?? losses.add({ tag: written, line })),
+  )
   const options = kept.filter((word) => word !== '' && !word.startsWith('<!--'))
   const comments = kept.filter((word) => word.startsWith('<!--'))
   const opening = [`${mark}${name}`, ...options].join(' ')

@@ -17,6 +17,8 @@ export type ElementContext = {
   readonly losses: Losses
   readonly targets: Pick<Targets, 'link' | 'lostAnchor' | 'named' | 'title'>
   readonly system: System | undefined
+  /** Whether the page is in MDX: braces are values. */
+  readonly isMdx: boolean
   readonly components: Components
   /** Texts of the footnotes that stand in their lines. They go to the end of the page. */
   readonly notes: string[]
@@ -33,9 +35,9 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     const [summary, rest] = takeChild(element, 'summary')
     const label = summary ? oneLine(context.render(summary.children)) : element.attributes.get('title')
     if (context.system === 'GitBook' && label)
-      context.losses.list(element.tag, `the anchor #${idFrom(headingWords(label), 'GitBook')}`)
+      context.losses.list(element, `the anchor #${idFrom(headingWords(label), 'GitBook')}`)
     const details = renderContainer('details', label || 'Details', contentOf({ ...element, children: rest }, context))
-    return element.attributes.has('open') ? block(context.losses.add(element.tag)) + details : details
+    return element.attributes.has('open') ? block(context.losses.add(element)) + details : details
   },
   tabs: (element, context) => {
     const group = element.attributes.get('groupid') ?? element.attributes.get('synckey')
@@ -51,16 +53,16 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   },
   card: renderCard,
   badge: (element, context) => {
-    context.losses.list(element.tag, 'badges, which become words in parentheses')
+    context.losses.list(element, 'badges, which become words in parentheses')
     const text = element.attributes.get('text') ?? context.render(element.children)
     return text.trim() && `(${text.trim()})`
   },
   link: renderLink,
   picture: (element, { losses }) => {
-    const { attributes, indent, tag } = element
-    if (isComputed(element)) return losses.add(tag)
-    if (attributes.get('title')) losses.list(tag, pointed)
-    if (['width', 'height', 'style'].some((name) => attributes.has(name))) losses.list(tag, pictureSizes)
+    const { attributes, indent } = element
+    if (isComputed(element)) return losses.add(element)
+    if (attributes.get('title')) losses.list(element, pointed)
+    if (['width', 'height', 'style'].some((name) => attributes.has(name))) losses.list(element, pictureSizes)
     const alt = (attributes.get('alt') ?? '').replaceAll('`', '\\`')
     const picture = `![${alt}](${linkTarget(attributes.get('src') ?? '')})`
     return indent === undefined ? picture : block(picture)
@@ -71,12 +73,12 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     const number = attributes.get('number')
     const caption = [number && `Listing ${number}`, attributes.get('caption')?.replace(/<\/?code>/g, '`')]
     const words = caption.filter(Boolean).join(': ')
-    if (number) context.losses.list(element.tag, `the anchor #listing-${number}`)
+    if (number) context.losses.list(element, `the anchor #listing-${number}`)
     return block([file && `Filename: ${file}`, contentOf(element, context), words].filter(Boolean).join('\n\n'))
   },
   files: (element, context) => {
     const content = contentOf(element, context).replace(/^([ \t]*)[-*] /gm, '$1')
-    context.losses.list(element.tag, 'a tree of files, which becomes text without marks and without folders that close')
+    context.losses.list(element, 'a tree of files, which becomes text without marks and without folders that close')
     return block(`\`\`\`text\n${content.replace(/\*\*|`/g, '')}\n\`\`\``)
   },
   file: ({ attributes }) => `\n${attributes.get('name') ?? ''}\n`,
@@ -86,8 +88,8 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   },
   content: (element, context) => {
     const id = element.attributes.get('id')
-    if (/^columns?$/.test(element.name)) context.losses.list(element.tag, columns)
-    if (id) context.losses.list(element.tag, `the anchor #${id}`)
+    if (/^columns?$/.test(element.name)) context.losses.list(element, columns)
+    if (id) context.losses.list(element, `the anchor #${id}`)
     const isComponent = /^<[A-Z]/.test(element.tag)
     const [title, caption] = ['title', 'caption'].map((name) => isComponent && element.attributes.get(name))
     return block([title && `**${title}**`, contentOf(element, context), caption].filter(Boolean).join('\n\n'))
@@ -95,9 +97,9 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   words: (element, context) => {
     const { name, attributes } = element
     const isColoured = name === 'mark' || /\bcolor\b/.test(attributes.get('style') ?? '') || attributes.has('color')
-    if (isColoured) context.losses.list(element.tag, 'coloured and highlighted words')
-    if (attributes.has('title')) context.losses.list(element.tag, pointed)
-    return showsAttributes(element) ? context.losses.add(element.tag) : context.render(element.children)
+    if (isColoured) context.losses.list(element, 'coloured and highlighted words')
+    if (attributes.has('title')) context.losses.list(element, pointed)
+    return showsAttributes(element) ? context.losses.add(element) : context.render(element.children)
   },
 }
 
@@ -119,13 +121,13 @@ function renderLink(element: Element, context: ElementContext): string {
   const { attributes, children } = element
   // A link cannot contain another one.
   const text = oneLine(context.render(children)).replace(/(?<!!)\[([^[\]]*)\]\([^()]*\)/g, (inner, words) => {
-    return `${words} ${context.losses.add(inner)}`
+    return `${words} ${context.losses.add({ tag: inner, line: element.line })}`
   })
   const target = attributes.get('href') ?? attributes.get('to')
-  if (isComputed(element)) return [text, context.losses.add(element.tag)].filter(Boolean).join(' ')
+  if (isComputed(element)) return [text, context.losses.add(element)].filter(Boolean).join(' ')
   if (target && text) return `[${text}](${linkTarget(target)})`
   const id = attributes.get('id') ?? attributes.get('name')
-  return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element.tag) : text
+  return text === '' && id && (target ?? '#').startsWith('#') ? context.losses.add(element) : text
 }
 
 function renderCard(element: Element, context: ElementContext): string {
@@ -135,8 +137,8 @@ function renderCard(element: Element, context: ElementContext): string {
   const target = href && context.targets.link(href)
   const words = contentOf(element, context) || attributes.get('description') || ''
   if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
-  if (!href) context.losses.list(element.tag, 'the frame of a card without a link')
-  const head = [title && `**${title}**`, href && context.losses.add(element.tag)].filter(Boolean).join(' ')
+  if (!href) context.losses.list(element, 'the frame of a card without a link')
+  const head = [title && `**${title}**`, href && context.losses.add(element)].filter(Boolean).join(' ')
   return block([head, words].filter(Boolean).join('\n\n'))
 }
 
@@ -161,7 +163,7 @@ function renderTabs({ children }: Element, items: readonly string[], context: El
   return children
     .map((part) => {
       if (part.type === 'fence') return renderCodeTab(part.fence, context)
-      if (part.type !== 'element') return part.text.trim() === '' ? '' : part.text
+      if (part.type !== 'element') return part.text.trim() === '' ? '' : context.render([part])
       const { element } = part
       if (!/^tab/.test(element.name) && !/tab/.test(element.name)) return context.render([part])
       const label = tabLabel(element) || items[count] || 'Tab'
@@ -187,7 +189,7 @@ function tabLabel({ attributes }: Element): string {
 
 function renderNote(element: Element, context: ElementContext): string {
   const { kind, title, words } = noteOf(element)
-  if (title === undefined) context.losses.list(element.tag, untitled)
+  if (title === undefined) context.losses.list(element, untitled)
   return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
 }
 

@@ -5,25 +5,27 @@ import { block, type ElementContext, type Render } from './render-forms.ts'
 export const formulaRenderers: readonly (readonly [name: string, render: Render])[] = [
   [
     '$',
-    ({ tag, children }, context) => {
-      const formula = context.render(children).trim()
+    (element, context) => {
+      const formula = context.render(element.children).trim()
       const name = blockOf(context)
       if (name !== undefined) return `${name}[${balanced(formula)}]`
-      context.losses.list(tag, unknown)
+      context.losses.list(element, unknown)
       return `\`${formula}\``
     },
   ],
   [
     '$$',
-    ({ tag, children }, context) => {
-      const formula = context.render(children)
+    (element, context) => {
+      const { tag, line } = element
+      const formula = context.render(element.children)
       const drawn =
         /&/.test(formula) && !/\\begin\{/.test(formula) ? `\\begin{aligned}\n${formula}\n\\end{aligned}` : formula
       const name = blockOf(context)
       const [label] = /\([\w-]+\)$/.exec(tag) ?? []
-      if (label !== undefined) context.losses.list(label, `the label of a formula, ${label}`)
+      if (label !== undefined)
+        context.losses.list({ line: line + tag.split('\n').length - 1 }, `the label of a formula, ${label}`)
       if (name !== undefined) return block(`::${name}\n${drawn}\n:::`)
-      context.losses.list(tag, unknown)
+      context.losses.list(element, unknown)
       return block(`\`\`\`text\n${formula}\n\`\`\``)
     },
   ],

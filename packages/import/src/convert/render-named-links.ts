@@ -10,8 +10,8 @@ export const linkRenderers: readonly (readonly [name: string, render: Render])[]
   ['{}`', renderRole],
   [
     '()=',
-    ({ tag, attributes }, { losses }) => {
-      losses.list(tag, `the anchor #${attributes.get('id')}`)
+    (element, { losses }) => {
+      losses.list(element, `the anchor #${element.attributes.get('id')}`)
       return ''
     },
   ],
@@ -26,47 +26,49 @@ function addressOf({ attributes }: Element, { targets }: ElementContext): string
 }
 
 function renderWikiLink(element: Element, context: ElementContext): string {
-  const { attributes, tag } = element
+  const { attributes } = element
   const address = addressOf(element, context)
-  if (address === undefined) return unresolved(tag, context)
+  if (address === undefined) return unresolved(element, context)
   const written = (attributes.get('target') ?? '').replace(/^#/, '').replaceAll('#', ' > ')
   const lost = context.targets.lostAnchor(address)
-  if (lost) context.losses.list(tag, `the anchor of the link \`${address}\`, which ${lost}`)
+  if (lost) context.losses.list(element, `the anchor of the link \`${address}\`, which ${lost}`)
   const title = written.includes(' > ') ? undefined : context.targets.title(address)
   return `[${attributes.get('words') || title || written}](${linkTarget(address)})`
 }
 
 /** Renders a picture with its size, or a link to a page that the old page showed. */
 function renderEmbedded(element: Element, context: ElementContext): string {
-  const { attributes, tag } = element
+  const { attributes } = element
   const address = addressOf(element, context)
-  if (address === undefined) return unresolved(tag, context)
+  if (address === undefined) return unresolved(element, context)
   const words = attributes.get('words') ?? ''
   if (!/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(address))
-    return `${renderWikiLink(element, context)} ${context.losses.add(tag)}`
+    return `${renderWikiLink(element, context)} ${context.losses.add(element)}`
   const isSize = /^\d+(?:x\d+)?$/.test(words)
-  if (isSize) context.losses.list(tag, pictureSizes)
+  if (isSize) context.losses.list(element, pictureSizes)
   return `![${isSize ? '' : words}](${linkTarget(address)})`
 }
 
 /** Returns a form that names no page as it is written. Only in a wiki, it was a link. */
-function unresolved(tag: string, { losses, system }: ElementContext): string {
-  if (system === undefined) losses.list(tag, `\`${tag.slice(0, 100)}\`, which leads to no page`)
+function unresolved(element: Element, { losses, system }: ElementContext): string {
+  const { tag } = element
+  if (system === undefined) losses.list(element, `\`${tag.slice(0, 100)}\`, which leads to no page`)
   return tag
 }
 
 const coded = /^(?:\w+:\w+|literal|code|file|command|option|envvar|program|samp|class|func|meth|mod|attr|data|exc)$/
 
 /** Renders a role of Sphinx. Those that lead to a name in another page become its words. */
-function renderRole({ tag, attributes, children }: Element, { losses, render }: ElementContext): string {
+function renderRole(element: Element, { losses, render }: ElementContext): string {
+  const { attributes, children } = element
   const name = attributes.get('name') ?? ''
-  if (/^(?:octicon|fa[bsr]?|material-\w+)$/.test(name)) return losses.add(tag)
+  if (/^(?:octicon|fa[bsr]?|material-\w+)$/.test(name)) return losses.add(element)
   const [, shown = '', target] = /^([\s\S]*?)[ \t]*(?:<([^<>]+)>)?$/.exec(render(children)) ?? []
   if (/^(?:sub|sup|kbd)$/.test(name)) return `<${name}>${shown}</${name}>`
   if (name === 'doc') {
     const path = `${(target ?? shown).replace(/\.md$/, '')}.md`
     return `[${target === undefined ? path : shown}](${linkTarget(path)})`
   }
-  losses.list(tag, `roles of Sphinx such as \`{${name}}\`, which become words`)
+  losses.list(element, `roles of Sphinx such as \`{${name}}\`, which become words`)
   return coded.test(name) && target === undefined ? `\`${shown}\`` : shown || (target ?? '')
 }

@@ -1,7 +1,5 @@
-import type { Element, MarkdownPart } from '../parse/page-tree.ts'
+import { type Element, elementOf, type MarkdownPart, textPart } from '../parse/page-tree.ts'
 import { closes, opens } from './write-containers.ts'
-
-const none: ReadonlySet<string> = new Set()
 
 /** Renders an HTML table as a Markdown table, without hidden columns and columns that only spans made. */
 export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
@@ -110,12 +108,12 @@ export function cardsOf(table: Element): readonly MarkdownPart[] {
       ...(dark ? [childOf(dark, 'data-card-cover-dark', [])] : []),
       ...cells
         .map((cell) => (cell === titleCell ? rest : cell.children))
-        .flatMap((parts) => [...parts, { type: 'text', text: '\n\n' } as const]),
+        .flatMap((parts) => [...parts, textPart('\n\n', table.line)]),
     ]
     const attributes = new Map([['title', title], ...(href ? [['href', href] as const] : [])])
     return {
       type: 'element',
-      element: { name: 'card', attributes, computed: none, children, tag: table.tag, indent: '' },
+      element: { ...elementOf('card', table.tag, { attributes, children, indent: '' }), line: table.line },
     }
   })
 }
@@ -127,10 +125,14 @@ function splitTitle(parts: readonly MarkdownPart[]): [title: string, rest: reado
   return first < 0 ? [wordsOf(parts), []] : [wordsOf(parts.slice(0, first + 1)), parts.slice(first + 1)]
 }
 
-function childOf({ tag }: Element, name: string, attributes: readonly (readonly [string, string])[]): MarkdownPart {
+function childOf(
+  { tag, line }: Element,
+  name: string,
+  attributes: readonly (readonly [string, string])[],
+): MarkdownPart {
   return {
     type: 'element',
-    element: { name, attributes: new Map(attributes), computed: none, children: [], tag, indent: '' },
+    element: { ...elementOf(name, tag, { attributes: new Map(attributes), indent: '' }), line },
   }
 }
 

@@ -3,12 +3,10 @@ import { explainRefusal, safeDecode, typeOfFile } from 'studio-docs/content'
 import type { OldPage } from '../gather/gather-docs.ts'
 import { findOld, type OldFolders } from '../gather/old-files.ts'
 import { withoutEnding, withoutNumbers } from '../gather/page-ids.ts'
-import { matterText } from '../gather/read-config.ts'
-import { idFrom, nameHeadings, type System } from '../parse/heading-ids.ts'
+import { textIn } from '../gather/read-page.ts'
+import { idFrom, type System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { findTitleLine, headingWords, labelLine, readHeadings } from '../parse/source-headings.ts'
-import { splitLines } from '../parse/split-lines.ts'
-import { splitPage } from '../parse/split-page.ts'
+import { findTitleLine, headingWords, labelLine } from '../parse/source-headings.ts'
 import { namePages, type PageNames } from './page-names.ts'
 import { type PublishedFiles, publishedRoots } from './published-files.ts'
 
@@ -65,22 +63,21 @@ export function pageIndex(
     all,
   }: Pick<ImportSettings, 'system'> & { readonly folder: string; readonly all: readonly string[] },
 ): PageIndex & { readonly losses: readonly Loss[] } {
-  const texts = new Map(pages.map(({ file, text }) => [file, text]))
   const titles = new Map(pages.map(({ file, title }) => [file, title]))
-  const { names: ids, takeSlug, routeOfPage, losses } = namePages([...texts.keys()], folder)
+  const { names: ids, takeSlug, routeOfPage, losses } = namePages([...titles.keys()], folder)
   const files = new Map(Array.from(ids, ([file, name]) => [file, `${name}.mdx`]))
   const byAddress = new Map<string, string>()
-  const addressesOf = (file: string) => {
-    const slug = matterText(texts.get(file) ?? '', 'slug')
-    return [withoutNumbers(file), ids.get(file)?.slice(folder.length), slug]
+  const addressesOf = (page: OldPage) => {
+    const { file } = page
+    return [withoutNumbers(file), ids.get(file)?.slice(folder.length), textIn(page, 'slug')]
   }
   const add = (address: string | undefined, file: string) => {
     if (address !== undefined && !byAddress.has(keyOf(address))) byAddress.set(keyOf(address), file)
   }
   // A page that is named exactly so comes first.
-  for (const file of texts.keys()) add(withoutEnding(file), file)
-  for (const file of texts.keys()) for (const address of addressesOf(file)) add(address, file)
-  const anchors = new Map(Array.from(texts, ([file, text]) => [file, anchorsOf(text, titles.get(file) ?? '', system)]))
+  for (const { file } of pages) add(withoutEnding(file), file)
+  for (const page of pages) for (const address of addressesOf(page)) add(address, page.file)
+  const anchors = new Map(pages.map((page) => [page.file, anchorsOf(page, system)]))
   return { byAddress, files, titles, names: namesOf(all), anchors, takeSlug, routeOfPage, losses }
 }
 
@@ -88,14 +85,10 @@ export function pageIndex(
  * Returns the words of headings by id, and the id of a heading for each anchor of a page: for that of the heading
  * itself, for other spellings of it, and for an element in its section or directly above it.
  */
-function anchorsOf(text: string, title: string, system: System | undefined): Anchors {
+function anchorsOf({ lines, headings, title }: OldPage, system: System | undefined): Anchors {
   const ids = new Map<string, string>()
   const words = new Map<string, string>()
   const others = new Map<string, string>()
-  const definitions = text.match(/^ {0,3}\[[^\]\n]+\]:.*$/gm)?.join('\n') ?? ''
-  const lines = splitLines(splitPage(text).body)
-  const headings = readHeadings(lines)
-  const named = nameHeadings(headings, system, definitions)
   const titleLine = findTitleLine(lines, headings)
   let section = ''
   let waiting: string[] = []
@@ -105,9 +98,9 @@ function anchorsOf(text: string, title: string, system: System | undefined): Anc
       line.matchAll(/\b(?:id|name)="([^"\s]+)"|[*_\])]\{:?[ \t]*#([\w.-]+)/g),
       ([, id, other = '']) => id ?? other,
     )
-    const heading = named.get(at)
+    const heading = headings.get(at)
     if (heading) {
-      const { id, words: plain } = heading
+      const { anchor: id, plain } = heading
       // The title of a page needs no anchor.
       section = at === titleLine && plain === title ? '' : id
       ids.set(id, section)

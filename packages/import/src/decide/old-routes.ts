@@ -4,7 +4,6 @@ import type { OldPage } from '../gather/gather-docs.ts'
 import type { OldAddresses } from '../gather/old-addresses.ts'
 import type { OldRedirect } from '../gather/old-redirects.ts'
 import { withoutNumbers } from '../gather/page-ids.ts'
-import { readMatter } from '../gather/read-config.ts'
 import type { Loss } from '../parse/losses.ts'
 import { caseKey } from './page-names.ts'
 
@@ -34,9 +33,8 @@ export function redirectAddresses(
   let atRoot = 0
   for (const page of pages) {
     const route = keyOf(routeOfPage(page.file))
-    const matter = matterIn(page)
-    const lived = rules === undefined ? [] : [addressOf(page, matter, rules)]
-    const addresses = [...lived, ...aliasesIn(matter), ...(listed.get(page) ?? [])].flatMap((address) => {
+    const lived = rules === undefined ? [] : [addressOf(page, rules)]
+    const addresses = [...lived, ...aliasesIn(page.matter), ...(listed.get(page) ?? [])].flatMap((address) => {
       const below = withoutBase(base, address)
       if (below === undefined) outside++
       const old = below?.replace(/(?<=\/)index(?:\.html)?$|\.html$/, '')
@@ -53,7 +51,7 @@ export function redirectAddresses(
           ? undefined
           : 'which is no path of a page'
       if (why === undefined) owners.set(keyOf(old), page)
-      else page.losses.list('', `the old address \`${old}\`, ${why}`)
+      else page.losses.list({ line: 1 }, `the old address \`${old}\`, ${why}`)
       return why === undefined
     })
     if (free.length > 0) movedFrom.set(page, free)
@@ -73,7 +71,7 @@ function followRedirects(
   const known = new Map<string, OldPage>()
   for (const page of pages) {
     known.set(page.file, page)
-    if (rules) known.set(keyOf(addressOf(page, matterIn(page), rules)), page)
+    if (rules) known.set(keyOf(addressOf(page, rules)), page)
   }
   const listed = new Map<OldPage, string[]>()
   const losses: Loss[] = []
@@ -103,7 +101,7 @@ export function addOldAddresses(text: string, addresses: readonly string[] | und
 }
 
 /** Returns the address at which a page lived. */
-function addressOf({ id, file }: OldPage, matter: Readonly<Record<string, unknown>>, rules: OldAddresses): string {
+function addressOf({ id, file, matter }: OldPage, rules: OldAddresses): string {
   const { prefix, slug, dropsNumbers, rewrites = [] } = rules
   const source = dropsNumbers ? withoutNumbers(`${id}.md`) : id
   const [from, to] = rewrites.find(([one]) => one.test(source)) ?? []
@@ -124,15 +122,6 @@ function addressOf({ id, file }: OldPage, matter: Readonly<Record<string, unknow
 
 function withoutIndex(path: string): string {
   return path.replace(/(^|\/)index$/i, '$1')
-}
-
-function matterIn({ text }: OldPage): Readonly<Record<string, unknown>> {
-  try {
-    return readMatter(text)
-  } catch {
-    // Reported when the page is converted.
-    return {}
-  }
 }
 
 /** Returns the absolute paths that front matter lists as old addresses. */

@@ -1,9 +1,7 @@
 import type { Loss } from '../parse/losses.ts'
-import { findTitleLine, headingWords, levelOf, readHeadings } from '../parse/source-headings.ts'
-import { splitLines } from '../parse/split-lines.ts'
-import { splitPage } from '../parse/split-page.ts'
 import { folderOf } from './page-ids.ts'
-import { loadYaml, matterText } from './read-config.ts'
+import { loadYaml } from './read-config.ts'
+import { type ReadPage, textIn, titleOf } from './read-page.ts'
 
 /** A folder in a sidebar: its label, its place, and the text of its generated page. */
 export type Category = {
@@ -43,23 +41,22 @@ function readCategory(text: string): Omit<Category, 'file'> {
 /** Returns a page with links to the pages of each category without an index, by file. Docusaurus generates the same. */
 export function createCategoryPages(
   categories: ReadonlyMap<string, Category>,
-  texts: ReadonlyMap<string, string>,
+  pages: readonly ReadPage[],
 ): ReadonlyMap<string, string> {
-  const pages = [...texts.keys()]
   const made = new Map<string, string>()
   for (const [folder, { file, label = '', description }] of categories) {
     if (
       hasNoPage.test(file) ||
       folder === '' ||
       label === '' ||
-      pages.some((page) => folderOf(page) === folder && isIndex(page))
+      pages.some(({ file }) => folderOf(file) === folder && isIndex(file))
     )
       continue
-    const below = pages.filter((page) => folderOf(page) === folder)
+    const below = pages.filter(({ file }) => folderOf(file) === folder)
     const folders = [...categories].filter(([other, { label }]) => label && folderOf(other) === folder)
     const items = [
       ...folders.map(([other, { label, position }]) => ({ name: label, target: other, position })),
-      ...below.map((page) => ({ name: titleOf(page, texts), target: page, position: positionOf(page, texts) })),
+      ...below.map((page) => ({ name: titleOf(page), target: page.file, position: positionOf(page) })),
     ].sort((a, b) => (a.position ?? Number.MAX_VALUE) - (b.position ?? Number.MAX_VALUE))
     const links = items.map(({ name, target }) => `- [${name}](${target.slice(folder.length + 1)})`)
     const paragraphs = [`# ${label}`, ...(description ? [description] : []), links.join('\n')]
@@ -68,25 +65,21 @@ export function createCategoryPages(
   return made
 }
 
-/** Adds links to the pages of its folder to each index without words, by file. GitBook shows cards there. */
-export function fillEmptyIndexes(
-  texts: ReadonlyMap<string, string>,
+/** Returns links to the pages of the folder of an index without words, in their order. GitBook shows cards there. */
+export function linksOfEmptyIndex(
+  { file, lines }: ReadPage,
+  pages: readonly ReadPage[],
   positions: ReadonlyMap<string, number>,
-): ReadonlyMap<string, string> {
+): readonly string[] {
+  const folder = folderOf(file)
+  const isEmpty = lines.every(({ text }) => text.trim() === '' || /^#[ \t]/.test(text))
+  if (folder === '' || !isIndex(file) || !isEmpty) return []
   const placeOf = (page: string) => positions.get(page.replace(/\.mdx?$/, '').replace(/README$/i, 'index')) ?? 0
-  const filled = [...texts].flatMap(([file, text]) => {
-    const folder = folderOf(file)
-    const words = splitPage(text).body.replace(/^#[ \t].*$/m, '')
-    if (folder === '' || !isIndex(file) || words.trim() !== '') return []
-    const below = [...texts.keys()].filter(
-      (page) => page !== file && (isIndex(page) ? folderOf(folderOf(page)) : folderOf(page)) === folder,
-    )
-    const links = below
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((page) => `- [${titleOf(page, texts)}](${page.slice(folder.length + 1)})`)
-    return [[file, `${text.trimEnd()}\n\n${links.join('\n')}\n`] as const]
-  })
-  return new Map(filled)
+  const parentOf = (page: string) => (isIndex(page) ? folderOf(folderOf(page)) : folderOf(page))
+  return pages
+    .filter((page) => page.file !== file && parentOf(page.file) === folder)
+    .toSorted((a, b) => placeOf(a.file) - placeOf(b.file))
+    .map((page) => `- [${titleOf(page)}](${page.file.slice(folder.length + 1)})`)
 }
 
 /** Lists the labels and places of folders without an index, which no page can carry. */
@@ -103,22 +96,7 @@ function isIndex(page: string): boolean {
   return /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page)
 }
 
-/**
- * Returns the title of a source: from its front matter, its h1, or its first heading if all others are below it.
- * Otherwise its label in a sidebar, or its file name.
- */
-export function titleOf(page: string, texts: ReadonlyMap<string, string>, label?: string): string {
-  const text = texts.get(page) ?? ''
-  const given = matterText(text, 'title')
-  const lines = splitLines(splitPage(text).body)
-  const headings = readHeadings(lines)
-  const [first, ...others] = findTitleLine(lines, headings) === undefined ? [] : headings.values()
-  const isTitle = first && (levelOf(first) === 1 || others.every((other) => levelOf(other) > levelOf(first)))
-  const words = isTitle && headingWords(first.words)
-  return given ?? (words || label) ?? page.replace(/^.*\/|\.mdx?$/g, '')
-}
-
-function positionOf(page: string, texts: ReadonlyMap<string, string>): number | undefined {
-  const position = Number(matterText(texts.get(page) ?? '', 'sidebar_position'))
+function positionOf(page: ReadPage): number | undefined {
+  const position = Number(textIn(page, 'sidebar_position'))
   return Number.isNaN(position) ? undefined : position
 }

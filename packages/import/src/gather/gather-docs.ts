@@ -1,30 +1,27 @@
 import { dirname, posix, resolve } from 'node:path'
 import { StopError } from 'studio-docs/project'
 import { findSystem, type System } from '../parse/heading-ids.ts'
-import { type Loss, Losses } from '../parse/losses.ts'
+import type { Loss, Losses } from '../parse/losses.ts'
+import { readLines } from '../parse/parse-page.ts'
 import {
   type Category,
   categoryFile,
   createCategoryPages,
-  fillEmptyIndexes,
+  linksOfEmptyIndex,
   lostCategories,
   readCategories,
-  titleOf,
 } from './category-pages.ts'
-import { includeFiles, maxIncluded, type ReadIncluded } from './include-files.ts'
+import { maxIncluded, type ReadIncluded } from './include-files.ts'
 import { lostConfig, lostPages } from './lost-docs.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
 import { createPageIds, withoutNumbers } from './page-ids.ts'
-import { matterText } from './read-config.ts'
 import { positionsOf, readLabels, readOrder } from './read-order.ts'
+import { type ReadPage, readPage, textIn, titleOf } from './read-page.ts'
 
-/** A page of another system, read with everything that it includes, and what its sidebar says of it. */
-export type OldPage = {
-  /** Path of the source below the imported folder. */
-  readonly file: string
+/** A page of another system, and what its sidebar says of it. */
+export type OldPage = ReadPage & {
   /** Path without ending as lists of pages name it. */
   readonly id: string
-  readonly text: string
   /** Words that links to the page may show. */
   readonly title: string
   /** Label of the page in the old sidebar, if it is stated. */
@@ -32,8 +29,6 @@ export type OldPage = {
   readonly position: number | undefined
   /** Place of the page in the old sidebar. */
   readonly order: number | undefined
-  /** The losses of the page, so far those of its includes. */
-  readonly losses: Losses
 }
 
 /** Facts of a foreign documentation: all that is read before a page is converted. */
@@ -50,23 +45,23 @@ export type OldDocs = {
 /** Reads a foreign documentation. Throws a StopError if it has no pages. */
 export function gatherDocs(from: string, publicFolder: string | undefined): OldDocs {
   const folders = findOldFolders(from, publicFolder)
-  const { sources, stated, categories, files, losses } = readSources(folders, from)
   const system = findSystem(folders.configs)
+  const { sources, stated, categories, files, losses } = readSources(folders, system, from)
   const order = readOrder(stated)
   const positions = positionsOf(order, stated.pages)
   const places = new Map(order.map((page, place) => [page, place]))
   const labels = readLabels(stated)
-  const idOf = createPageIds([...sources.keys()])
-  const texts = new Map([...sources, ...(system === 'GitBook' ? fillEmptyIndexes(sources, positions) : [])])
-  const left = { characters: maxIncludedOfAll }
-  const pages = Array.from(texts, ([file, source]) => {
-    const id = idOf(file)
+  const idOf = createPageIds(sources.map(({ file }) => file))
+  const pages = sources.map((page) => {
+    const id = idOf(page.file)
     const category = id.endsWith('/index') ? categories.get(id.slice(0, -'/index'.length)) : undefined
-    const losses = new Losses(file, source)
+    const links = system === 'GitBook' ? linksOfEmptyIndex(page, sources, positions) : []
+    const added = ['', ...links].map((text) => ({ text, number: 1 }))
     return {
-      ...{ file, id, losses },
-      text: includeFiles(source, { losses, read: includeReader({ folders, file, left, losses }) }),
-      title: titleOf(file, texts, labels.get(id)),
+      ...page,
+      ...(links.length > 0 && readLines([...page.lines, ...added], system)),
+      id,
+      title: titleOf(page, labels.get(id)),
       label: category?.label ?? labels.get(id),
       order: places.get(id),
       position: positions.get(id) ?? category?.position,
@@ -78,12 +73,12 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
     system,
     pages,
     files,
-    losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { texts, system })],
+    losses: [...losses, ...lost.flat(), ...lostPages(stated, order, { pages, system })],
   }
 }
 
 /** Reads the pages, and the files that order and describe them. */
-function readSources(folders: OldFolders, from: string) {
+function readSources(folders: OldFolders, system: System | undefined, from: string) {
   const { files, losses } = listOld(folders.from)
   const isSource = (file: string) => /\.mdx?$/.test(file) && !/(?:^|\/)(?:\.[^/]*\/.*|_[^/]*|SUMMARY\.md)$/.test(file)
   const described = readOldTexts(
@@ -92,10 +87,14 @@ function readSources(folders: OldFolders, from: string) {
   )
   const written = readOldTexts(folders, files.filter(isSource))
   if (written.texts.size === 0) throw new StopError(`No Markdown pages below \`${from}\`.`)
-  const texts = new Map(Array.from(written.texts, ([file, text]) => [file, cleanText(text)]))
+  const left = { characters: maxIncludedOfAll }
+  const includes = (file: string, losses: Losses) => includeReader({ folders, file, left, losses })
+  const read = ([file, text]: readonly [string, string]) => readPage(file, text, { system, includes })
+  const pages = Array.from(written.texts, ([file, text]) => read([file, cleanText(text)]))
   const ordered = readOrderFiles(folders, files)
   const categories: ReadonlyMap<string, Category> = readCategories(described.texts)
-  const sources = new Map([...texts, ...createCategoryPages(categories, texts)].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const made = Array.from(createCategoryPages(categories, pages), read)
+  const sources = [...pages, ...made].sort((a, b) => (a.file < b.file ? -1 : 1))
   return {
     sources,
     categories,
@@ -106,13 +105,14 @@ function readSources(folders: OldFolders, from: string) {
 }
 
 /** Returns the paths of pages as lists name them, and those that have the `id` of their front matter for a last part. */
-function idsOf(sources: ReadonlyMap<string, string>) {
-  const idOf = createPageIds([...sources.keys()])
-  const stated = [...sources].flatMap(([file, text]) => {
-    const id = matterText(text, 'id')
+function idsOf(sources: readonly ReadPage[]) {
+  const files = sources.map(({ file }) => file)
+  const idOf = createPageIds(files)
+  const stated = sources.flatMap(({ file, ...page }) => {
+    const id = textIn(page, 'id')
     return id === undefined ? [] : [[posix.join(posix.dirname(withoutNumbers(file)), id), idOf(file)] as const]
   })
-  return { pages: [...sources.keys()].map(idOf), ids: new Map(stated) }
+  return { pages: files.map(idOf), ids: new Map(stated) }
 }
 
 /** Returns a text in UTF-8 with plain line ends, without the colours of terminals, which have no words. */
@@ -146,7 +146,7 @@ type IncludeReading = {
 function includeReader({ folders, file, left, losses }: IncludeReading): ReadIncluded {
   const { from, project } = folders
   let own = maxIncluded
-  return (included) => {
+  return (included, line) => {
     const places = [
       resolve(from, posix.dirname(file), included),
       resolve(from, included),
@@ -154,12 +154,12 @@ function includeReader({ folders, file, left, losses }: IncludeReading): ReadInc
       resolve(project, included.replace(/^@\//, '')),
     ]
     const read = readOld(folders, places)
-    if (read.type === 'refused') losses.refuse(included, read.why)
+    if (read.type === 'refused') losses.refuse(included, read.why, line)
     if (read.type !== 'text') return undefined
     own -= read.text.length
     left.characters -= read.text.length
     if (own >= 0 && left.characters >= 0) return cleanText(read.text)
-    losses.refuse(included, `would make the includes of ${own < 0 ? 'this page' : 'all pages'} too long`)
+    losses.refuse(included, `would make the includes of ${own < 0 ? 'this page' : 'all pages'} too long`, line)
     return undefined
   }
 }

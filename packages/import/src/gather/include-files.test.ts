@@ -36,6 +36,38 @@ test.each(forms)('%s is included', (_, source, ours) => {
   expect(convert(source)).toMatchObject({ body: ours, losses: [] })
 })
 
+const lost = (form: string) => `<!-- not imported: ${form.replaceAll('--', '- -')} -->`
+
+test.each([
+  ['<!--@include: ./none.md-->', lost('<!--@include: ./none.md-->')],
+  ['<<< ./none.ts', lost('<<< ./none.ts')],
+  ['{* none.py hl[1] *}', lost('{* none.py hl[1] *}')],
+  ['  {! none.md !}', lost('{! none.md !}')],
+  ['--8<-- "none.md"', lost('--8<-- "none.md"')],
+  ['```py\n--8<-- "none.py"\n```', '```py\n--8<-- "none.py"\n```'],
+  ['```py\n{!> none.py !}\n```', '```py\n{!> none.py !}\n```'],
+  ['```rs\n{{#include none.rs}}\n```', '```rs\n{{#include none.rs}}\n```'],
+])('the form of a missing file is listed, and stays in the page: %j', (form, ours) => {
+  const { body, losses } = convert(`Words.\n\n${form}`, 'page.md')
+  const lines = form.split('\n')
+  const at = lines.findIndex((line) => line.includes('none'))
+  expect([body, losses]).toEqual([`Words.\n\n${ours}`, [`${3 + at} ${lines[at]?.trim()}`]])
+})
+
+test('what is lost in an included page has the line of its include', () => {
+  const pages = {
+    'docs/_part.md': 'Words.\n\n<Odd />\n\n{! none.md !}',
+    'docs/a.md': 'A.\n\n<!--@include: ./_part.md-->\n\n<Own />',
+  }
+  const losses = importPages(pages).imported.losses.map(({ line, what }) => `${line} ${what}`)
+  expect(losses).toEqual([
+    '3 `none.md`, which is outside of the folders that may be used',
+    '3 {! none.md !}',
+    '3 <Odd />',
+    '5 <Own />',
+  ])
+})
+
 test('links of a component lead to the pages that they name from its own folder', () => {
   const tip =
     '[Two](../tour/two/second.md#part), ![Shot](./a.png), <a href="../tour/two/second.md">it</a>, [r] and `[a](./b.md)`.'

@@ -1,9 +1,9 @@
 import { createLineFinder } from 'studio-docs/content'
 import type { System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { splitPage } from '../parse/split-page.ts'
 import { isMetaJson, isMkDocs, isScript, isSummary, readSettings } from './read-config.ts'
 import { lostOrder, type OrderSources, unnamedPages } from './read-order.ts'
+import type { ReadPage } from './read-page.ts'
 import { readScript } from './read-script.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
@@ -75,13 +75,13 @@ function namesIn(list: unknown): readonly string[] {
 export function lostPages(
   sources: OrderSources,
   order: readonly string[],
-  { texts, system }: { readonly texts: ReadonlyMap<string, string>; readonly system: System | undefined },
+  { pages, system }: { readonly pages: readonly ReadPage[]; readonly system: System | undefined },
 ): readonly Loss[] {
   const unnamed = unnamedPages(sources, order, system)
-  const [notFound] = [...texts.keys()].filter((file) => /^404\.mdx?$/.test(file))
+  const notFound = pages.find(({ file }) => /^404\.mdx?$/.test(file))?.file
   // The other systems never show descriptions on the page.
   const showsDescriptions = system === undefined || system === 'GitBook'
-  const isDescribed = [...texts.values()].some((text) => /^description:/m.test(splitPage(text).yaml))
+  const isDescribed = pages.some(({ matter }) => 'description' in matter)
   const orders = Array.from(lostOrder(order, sources.pages), ([folder, names]) => ({
     file: `${folder || '.'}/`,
     line: 1,

@@ -1,5 +1,4 @@
 import { load } from 'js-yaml'
-import { splitPage } from '../parse/split-page.ts'
 
 /** Maximum depth and size of a structure: entries, and characters of texts. No real configuration has as much. */
 const maxDepth = 60
@@ -23,22 +22,11 @@ export function loadYaml(text: string): unknown {
   return asTree(load(text, { maxDepth }))
 }
 
-/** Returns the values of the front matter of a page. Throws an error if it is no list of keys. */
-export function readMatter(text: string): Readonly<Record<string, unknown>> {
-  const { yaml } = splitPage(text)
+/** Returns the values of front matter. Throws an error if it is no list of keys. */
+export function readMatter(yaml: string): Readonly<Record<string, unknown>> {
   const matter = yaml.trim() === '' ? {} : loadYaml(yaml)
   if (typeof matter === 'object' && matter !== null && !Array.isArray(matter)) return { ...matter }
   throw new Error('it is no list of keys')
-}
-
-/** Returns a value of the front matter of a page as text. Wrong front matter is reported when its page is converted. */
-export function matterText(text: string, key: string): string | undefined {
-  try {
-    const value = readMatter(text)[key]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** Parses a configuration of MkDocs, or a list of pages in JSON. Returns no settings and the reason if it cannot be read. */

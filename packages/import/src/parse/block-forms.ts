@@ -1,6 +1,6 @@
 import { containerNames } from 'studio-docs/content'
-import { endOf, endOfIndented, startOf, textAt } from './block-lines.ts'
-import type { PageText } from './page-text.ts'
+import { endOf, endOfIndented, parseWords, startOf, textAt } from './block-lines.ts'
+import { type PageText, unquoted } from './page-text.ts'
 import { elementOf, type PageTree, tabBlock } from './page-tree.ts'
 import { readDefinition } from './read-definition.ts'
 import { readDirective, readFencedDirective } from './read-directive.ts'
@@ -61,6 +61,7 @@ function readFence(page: PageText, line: number, tree: PageTree): number {
     opening,
     code: isClosed ? written.slice(1, -1) : written.slice(1),
     closing,
+    numbers: lines.slice(line, last).map(({ number }) => number),
   })
   return end
 }
@@ -92,7 +93,7 @@ function openBlock(page: PageText, line: number, tree: PageTree, opening: Openin
   const attributes = new Map(Object.entries(opening.attributes).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])))
   const { name, indent, until } = opening
   tree.addText(indent)
-  const label = page.parsePart(attributes.get('title') ?? '')
+  const label = parseWords(page, tree, attributes.get('title') ?? '')
   tree.open(elementOf(name, textAt(page, line), { attributes, label, indent }), { unclosed: 'ends', until })
 }
 
@@ -163,7 +164,7 @@ function openContainer(
     ['braces', braces],
     ['start', isBlank ? start : ''],
   ])
-  const label = page.parsePart(rest.slice(0, rest.length - braces.length))
+  const label = parseWords(page, tree, rest.slice(0, rest.length - braces.length))
   const element = elementOf(name, tag, { attributes, label, indent: name === 'code-group' ? start : undefined })
   const below = endOfIndented(page, line + 1, 1)
   if (name === '::: ?' && page.system === 'MkDocs') {
@@ -239,14 +240,14 @@ function readHeading(page: PageText, line: number, tree: PageTree): number | und
   const found = page.headings.get(line)
   if (!found) return undefined
   const { marks, words, others } = found
-  const id = found.id ?? (/<Badge\b/.test(words) ? page.idAt(line) : undefined) ?? ''
+  const id = found.id ?? (/<Badge\b/.test(words) ? found.anchor : '')
   if (id === '' && others === '') return undefined
   tree.addText(marks)
   const attributes = new Map([
     ['id', id],
     ['others', others],
   ])
-  tree.add(elementOf('#', textAt(page, line), { attributes, label: page.parsePart(words) }))
+  tree.add(elementOf('#', textAt(page, line), { attributes, label: parseWords(page, tree, words) }))
   return endOf(page, line)
 }
 
@@ -267,9 +268,9 @@ function readAlert(page: PageText, line: number, tree: PageTree): number | undef
 function readQuote(page: PageText, line: number, tree: PageTree): number | undefined {
   const last = page.quotes.get(line)
   if (last === undefined) return undefined
-  const content = page.lines.slice(line, last).map(({ text }) => text.replace(/^> ?/, ''))
+  const content = unquoted(page.lines.slice(line, last))
   const end = endOf(page, last - 1)
   const tag = page.source.slice(startOf(page, line), end)
-  tree.add(elementOf('>', tag, { children: page.parsePart(content.join('\n')) }))
+  tree.add(elementOf('>', tag, { children: page.parsePart(content) }))
   return end
 }

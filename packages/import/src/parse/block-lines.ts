@@ -1,4 +1,10 @@
 import type { PageText } from './page-text.ts'
+import type { MarkdownPart, PageTree } from './page-tree.ts'
+
+/** Parses words of the line that a tree reads. */
+export function parseWords({ parsePart }: PageText, { line }: PageTree, text: string): readonly MarkdownPart[] {
+  return parsePart([{ text, number: line }])
+}
 
 /** Returns the text of a line, empty below the last one. */
 export function textAt({ lines }: PageText, line: number): string {

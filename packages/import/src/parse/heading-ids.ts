@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { slugOf } from 'studio-docs/content'
-import { type Headings, headingWords } from './source-headings.ts'
 
 /** A system whose forms differ from those of unknown ones. */
 export type System = 'VitePress' | 'MkDocs' | 'mdBook' | 'GitBook' | 'Docusaurus'
@@ -79,17 +78,4 @@ export function createIdNamer(system?: System, reserved: readonly string[] = [])
       return numbered()
     },
   }
-}
-
-/** Returns the plain words and the id of each heading of a page, by its line, as a system names them. */
-export function nameHeadings(headings: Headings, system: System | undefined, definitions = '') {
-  const ids = createIdNamer(system)
-  return new Map(
-    Array.from(headings, ([line, heading]) => {
-      const words = headingWords(heading.words, heading.words.includes('[') ? definitions : '')
-      const id = heading.id ?? ids.free(idFrom(words, system))
-      ids.take(id)
-      return [line, { words, id }] as const
-    }),
-  )
 }

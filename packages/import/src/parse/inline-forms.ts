@@ -1,19 +1,22 @@
+import { parseWords } from './block-lines.ts'
 import type { PageText } from './page-text.ts'
 import { type Element, elementOf, type PageTree } from './page-tree.ts'
 import { createTagReader, matchAt } from './read-tag.ts'
 import { createCodeFinder, createEndFinder } from './text-scan.ts'
 
-/** Reads a form at a place of a page into its tree. Returns where it ends, or `undefined` if there is another form. */
-type InlineForm = (at: number) => number | undefined
+/**
+ * Reads a form at a place of a page into its tree; its line begins at `start`. Returns where it ends, or `undefined` if
+ * there is another form.
+ */
+type InlineForm = (at: number, start: number) => number | undefined
 
 /** Creates a function that reads what is at a place inside of a line: code, a tag, another form, or text. */
-export function createInlineReader(page: PageText, tree: PageTree): (at: number) => number {
-  const indentAt = createIndentReader(page)
+export function createInlineReader(page: PageText, tree: PageTree): (at: number, start: number) => number {
   const forms: readonly InlineForm[] = [
     codeForm(page, tree),
     closingTagForm(page, tree),
-    tagForm(page, tree, indentAt),
-    templateForm(page, tree, indentAt),
+    tagForm(page, tree),
+    templateForm(page, tree),
     ...(page.system === 'VitePress' ? [noteForm(page, tree)] : []),
     ...(page.system === 'MkDocs' ? [nameForm(page, tree)] : []),
     formulaForm(page, tree),
@@ -27,9 +30,9 @@ export function createInlineReader(page: PageText, tree: PageTree): (at: number)
     tree.addText(isBeforeNote ? written.replace(/[ \t]$/, '') : written)
     return at + written.length
   }
-  return (at) => {
+  return (at, start) => {
     for (const form of marks.test(page.source[at] ?? '') ? forms : []) {
-      const end = form(at)
+      const end = form(at, start)
       if (end !== undefined) return end
     }
     return readText(at)
@@ -84,10 +87,10 @@ const optionalEnds: Readonly<Record<string, RegExp>> = {
 
 const bracketed = /<[^<>\n]*>/y
 
-function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
+function tagForm(page: PageText, tree: PageTree): InlineForm {
   const tagAt = createTagReader(page.source)
   const fragmentEnd = createEndFinder(page.source, '</>')
-  return (at) => {
+  return (at, start) => {
     // A target with blanks: `[a](<b c.md>)`.
     const [target = ''] = /\](?:\(|:[ \t]*)$/.test(page.source.slice(Math.max(0, at - 9), at))
       ? (matchAt(bracketed, page.source, at) ?? [])
@@ -97,14 +100,14 @@ function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): Inline
       return at + target.length
     }
     if (page.source.startsWith('<>', at) && fragmentEnd(at) !== undefined) {
-      const indent = indentAt(at)
+      const indent = indentOf(page.source.slice(start, at))
       tree.open(elementOf(indent === undefined ? 'span' : 'fragment', '<>', { indent }))
       return at + 2
     }
     const tag = tagAt(at)
     if (tag === undefined) return undefined
     const { name, end, isClosed, ...written } = tag
-    const indent = indentAt(at)
+    const indent = indentOf(page.source.slice(start, at))
     const element = elementOf(name, page.source.slice(at, end), { ...written, indent })
     while (optionalEnds[name]?.test(tree.innermost?.name ?? '')) tree.close(({ name }) => name === tree.innermost?.name)
     if (isClosed || isVoid.test(element.tag)) tree.add(element)
@@ -113,17 +116,9 @@ function tagForm(page: PageText, tree: PageTree, indentAt: IndentReader): Inline
   }
 }
 
-type IndentReader = (at: number) => string | undefined
-
-/** Creates a function that returns the blanks before a place, if nothing else is before it in its line. */
-function createIndentReader({ source, lineAt }: PageText): IndentReader {
-  let line = 0
-  let last = 0
-  return (at) => {
-    for (; last <= at; last++) if (lineAt.has(last)) line = last
-    const before = source.slice(line, at)
-    return /^[ \t]*$/.test(before) ? before : undefined
-  }
+/** Returns what is before a form in its line, if it is only blanks. */
+function indentOf(before: string): string | undefined {
+  return /^[ \t]*$/.test(before) ? before : undefined
 }
 
 /** A tag such as `{% tab title="A" %}`. */
@@ -144,8 +139,8 @@ const templates: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Reads template tags of GitBook and Jekyll. */
-function templateForm(page: PageText, tree: PageTree, indentAt: IndentReader): InlineForm {
-  return (at) => {
+function templateForm(page: PageText, tree: PageTree): InlineForm {
+  return (at, start) => {
     const [tag = '', word = '', rest = ''] = matchAt(templateTag, page.source, at) ?? []
     // A shortcode such as `{{% tab %}}` is another form.
     if (tag === '' || page.source[at - 1] === '{') return undefined
@@ -156,7 +151,7 @@ function templateForm(page: PageText, tree: PageTree, indentAt: IndentReader): I
     const pairs = Array.from(rest.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value = '']) => [key, value] as const)
     const attributes = new Map(pairs.map(([key, value]) => [word === 'hint' && key === 'style' ? 'type' : key, value]))
     const name = templates.get(word)
-    const element: Element = elementOf(name ?? `{% ${word}`, tag, { attributes, indent: indentAt(at) })
+    const element = elementOf(name ?? `{% ${word}`, tag, { attributes, indent: indentOf(page.source.slice(start, at)) })
     if (name) tree.open(element)
     else tree.add(element)
     return end
@@ -166,11 +161,11 @@ function templateForm(page: PageText, tree: PageTree, indentAt: IndentReader): I
 /** A footnote of VitePress in its line. */
 const note = /\^\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]/y
 
-function noteForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
+function noteForm(page: PageText, tree: PageTree): InlineForm {
   return (at) => {
-    const [tag = '', words = ''] = matchAt(note, source, at) ?? []
+    const [tag = '', words = ''] = matchAt(note, page.source, at) ?? []
     if (tag === '') return undefined
-    tree.add(elementOf('^[', tag, { children: parsePart(words) }))
+    tree.add(elementOf('^[', tag, { children: parseWords(page, tree, words) }))
     return at + tag.length
   }
 }
@@ -178,13 +173,15 @@ function noteForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
 const reference = /\[([^[\]\n]+)\]\[([\w.]*)\]/y
 
 /** Reads a link to a name of code, which MkDocs resolves. */
-function nameForm({ source, parsePart }: PageText, tree: PageTree): InlineForm {
-  const definitions = Array.from(source.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) => name.toLowerCase())
+function nameForm(page: PageText, tree: PageTree): InlineForm {
+  const definitions = Array.from(page.source.matchAll(/^[ \t]*\[([^\]\n]+)\]:/gm), ([, name = '']) =>
+    name.toLowerCase(),
+  )
   const defined = new Set(definitions)
   return (at) => {
-    const [tag = '', words = '', name = ''] = matchAt(reference, source, at) ?? []
+    const [tag = '', words = '', name = ''] = matchAt(reference, page.source, at) ?? []
     if (tag === '' || defined.has((name || words.replaceAll('`', '')).toLowerCase())) return undefined
-    tree.add(elementOf('[][', tag, { children: parsePart(words) }))
+    tree.add(elementOf('[][', tag, { children: parseWords(page, tree, words) }))
     return at + tag.length
   }
 }

@@ -1,9 +1,12 @@
 import { createLineFinder } from 'studio-docs/content'
-import { splitLines } from './split-lines.ts'
+import { findFences, linesOf } from './split-lines.ts'
 import { maskCode } from './text-scan.ts'
 
 /** A form that a page loses, and its line in the source, 1-based. `isShared` if many pages have it, and one line lists them all. */
 export type Loss = { readonly file: string; readonly line: number; readonly what: string; readonly isShared?: boolean }
+
+/** A form of a page: its source, and the number of the line in which it begins. */
+type Form = { readonly tag: string; readonly line: number }
 
 /** Collects the losses of one page. Lost forms stay in the page as comments. */
 export class Losses {
@@ -14,9 +17,7 @@ export class Losses {
   readonly #found: Loss[] = []
   readonly #listed = new Set<string>()
   readonly #lineAt: (offset: number) => number
-  /** Texts that a part of the source lacks. */
-  readonly #missing = new Set<string>()
-  /** Position after the last loss of each text, because equal texts may repeat. */
+  /** Position after the last place of each text, because equal texts may repeat. */
   readonly #seen = new Map<string, number>()
 
   constructor(file: string, source: string) {
@@ -30,73 +31,57 @@ export class Losses {
     return this.#found.toSorted((a, b) => a.line - b.line)
   }
 
-  /** Lists a lost text of the source. Returns the comment that replaces it, with more than that text if `whole` is given. */
-  add(text: string, whole: string = text): string {
-    const [first = ''] = text.trim().split('\n')
-    this.#found.push({ file: this.#file, line: this.#lineOf(first), what: first.slice(0, 100) })
+  /** Lists a lost form. Returns the comment that replaces it, with more than its source if `whole` is given. */
+  add({ tag, line }: Form, whole = tag): string {
+    const [first = ''] = tag.trim().split('\n')
+    this.#found.push({ file: this.#file, line, what: first.slice(0, 100) })
     return commentOf(whole)
   }
 
-  /** Lists a key of front matter, once for all pages. Returns the comment that replaces it. */
-  addKey(key: string, whole: string): string {
+  /** Lists a key of front matter, once for all pages if they share it. Returns the comment that replaces it. */
+  addKey(key: string, whole: string, isShared: boolean): string {
     const what = `${key}:`
-    this.#found.push({ file: this.#file, line: this.#lineOf(what), what, isShared: true })
+    const at = this.#source.split('\n').findIndex((line) => line.trimStart().startsWith(what))
+    this.#found.push({ file: this.#file, line: Math.max(0, at) + 1, what, ...(isShared && { isShared }) })
     return commentOf(whole)
   }
 
-  /** Lists what is lost around a text that stays in the page. Equal losses are listed once. */
-  list(text: string, what: string): void {
+  /** Lists what is lost around a form that stays in the page. Equal losses are listed once. */
+  list({ line }: Pick<Form, 'line'>, what: string): void {
     if (this.#listed.has(what)) return
     this.#listed.add(what)
-    this.#found.push({ file: this.#file, line: this.#lineOf(text.trim().split('\n')[0] ?? ''), what })
+    this.#found.push({ file: this.#file, line, what })
   }
 
   /** Lists a file that the page names, and that is not used. */
-  refuse(target: string, why: string): void {
-    const what = `\`${target.slice(0, 100)}\`, which ${why}`
-    if (this.#listed.has(what)) return
-    this.#listed.add(what)
-    this.#found.push({ file: this.#file, line: this.#lineAt(Math.max(0, this.#source.indexOf(target))), what })
+  refuse(target: string, why: string, line = this.lineOf(target)): void {
+    this.list({ line }, `\`${target.slice(0, 100)}\`, which ${why}`)
   }
 
   /** Lists what is lost at the first match of a form outside of code. */
   listForm(form: RegExp, what: string): void {
-    const [text] = form.exec(this.#words) ?? []
-    if (text !== undefined) this.list(text, what)
+    const found = form.exec(this.#words)
+    if (found) this.list({ line: this.#lineAt(found.index) }, what)
   }
 
-  #lineOf(text: string): number {
-    // A picture or a link of HTML, or an id, is written in our form here. Its address is the same.
-    const [, address = text] = /(?:\]\(<?|^\{(?=#))([^)>}\s]+)/.exec(text) ?? []
-    const places = [
-      () => this.#find(text, this.#words, true),
-      () => this.#find(text, this.#source, true),
-      () => this.#find(text),
-      () => this.#find(text.replace(/^#+ /, '>')),
-      () => this.#find(address),
-    ]
-    const at = places.reduce((found, find) => (found < 0 ? find() : found), -1)
-    return at < 0 ? 1 : this.#lineAt(at)
-  }
-
-  /** Finds the next place of a text in the source, as `whole` words if wanted: `<A` is not in `<Ab`. */
-  #find(text: string, source = this.#source, whole = false): number {
-    const isInside = (at: number) =>
-      /[\w-]{2}/.test(source.slice(at - 1, at + 1)) ||
-      /[\w-]{2}/.test(source.slice(at + text.length - 1, at + text.length + 1))
-    const key = `${whole}${source === this.#words}${text}`
-    if (this.#missing.has(key)) return -1
-    let at = source.indexOf(text, this.#seen.get(text) ?? 0)
-    while (whole && at >= 0 && isInside(at)) at = source.indexOf(text, at + 1)
-    if (at >= 0) this.#seen.set(text, at + text.length)
-    else this.#missing.add(key)
-    return at
+  /** Returns the next line with a text that Markdown has, such as a link. Its tree is not that of the source. */
+  lineOf(text: string): number {
+    const [first = ''] = text.trim().split('\n')
+    // A picture or a link of HTML is written in our form here. Its address is the same.
+    const [, address = first] = /(?:\]\(<?|^\{(?=#))([^)>}\s]+)/.exec(first) ?? []
+    const from = this.#seen.get(first) ?? 0
+    const at = [first, first.replace(/^#+ /, '>'), address]
+      .flatMap((one) => [this.#words.indexOf(one, from), this.#source.indexOf(one, from)])
+      .find((found) => found >= 0)
+    if (at === undefined) return 1
+    this.#seen.set(first, at + 1)
+    return this.#lineAt(at)
   }
 }
 
 /** Replaces the lines of code blocks, and code in lines, by blanks. */
 function hideCode(source: string): string {
-  const lines = splitLines(source).map(({ text, isCode, opensFence }) =>
+  const lines = findFences(linesOf(source)).map(({ text, isCode, opensFence }) =>
     isCode && !opensFence ? ' '.repeat(text.length) : text,
   )
   return maskCode(lines.join('\n'))

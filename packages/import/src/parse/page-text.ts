@@ -1,7 +1,7 @@
-import { nameHeadings, type System } from './heading-ids.ts'
+import type { System } from './heading-ids.ts'
 import type { MarkdownPart } from './page-tree.ts'
-import { type Headings, readHeadings } from './source-headings.ts'
-import { type SourceLine, splitLines, splitPageLines } from './split-lines.ts'
+import type { Headings } from './source-headings.ts'
+import { findFences, type PageLine, type SourceLine } from './split-lines.ts'
 
 /** The text of a page or of a part of it, while it is parsed. */
 export type PageText = {
@@ -9,8 +9,6 @@ export type PageText = {
   readonly lines: readonly SourceLine[]
   /** Place of each line in the source, and of its end. */
   readonly starts: readonly number[]
-  /** Lines by their place. */
-  readonly lineAt: ReadonlyMap<number, number>
   readonly system: System | undefined
   /** Whether the page is in MDX: braces are values. */
   readonly isMdx: boolean
@@ -21,54 +19,47 @@ export type PageText = {
   /** Last line of each formula between two dollars, by its first line. */
   readonly formulas: ReadonlyMap<number, number>
   readonly headings: Headings
-  /** Returns the id that the system makes for the heading in a line. */
-  readonly idAt: (line: number) => string | undefined
-  /** Parses the content of a quote, or the words of a heading or a title. */
-  readonly parsePart: (source: string) => readonly MarkdownPart[]
+  /** Parses lines of their own: the content of a quote, or the words of a heading or a title. */
+  readonly parsePart: (lines: readonly PageLine[]) => readonly MarkdownPart[]
 }
 
-type PageOptions = Pick<PageText, 'system' | 'isMdx' | 'parsePart'> & { readonly isPart: boolean }
+type PageOptions = Pick<PageText, 'lines' | 'headings' | 'system' | 'isMdx' | 'parsePart'> & {
+  readonly isPart: boolean
+}
 
-/** Splits a page into its lines, without imports and exports. */
-export function createPageText(source: string, { system, isMdx, parsePart, isPart }: PageOptions): PageText {
-  const lines = splitPageLines(source)
-  const headings = readHeadings(lines)
-  let ids: ReturnType<typeof nameHeadings> | undefined
+/** Creates the text of a page or of a part. */
+export function createPageText({ isPart, ...page }: PageOptions): PageText {
+  const { lines, isMdx } = page
   const starts = [0]
   for (const { text } of lines) starts.push((starts.at(-1) ?? 0) + text.length + 1)
   return {
+    ...page,
     source: lines.map(({ text }) => text).join('\n'),
-    lines,
     starts,
-    lineAt: new Map(lines.map((_, line) => [starts[line] ?? 0, line])),
-    system,
-    isMdx,
     hasIndentedCode: !isMdx && !isPart,
     quotes: isPart ? new Map() : quotesIn(lines),
     formulas: formulasIn(lines),
-    headings,
-    idAt: (line) => {
-      ids ??= nameHeadings(headings, system)
-      return ids.get(line)?.id
-    },
-    parsePart,
   }
 }
 
 /** Finds the quotes with an element that begins a line. A line of code outside of quotes may begin like one. */
 function quotesIn(lines: readonly SourceLine[]): ReadonlyMap<number, number> {
   const quotes = new Map<number, number>()
-  const isQuoted = ({ text, isCode, opensFence }: SourceLine) => text.startsWith('>') && (!isCode || opensFence)
+  const isQuoted = (line?: SourceLine) => line?.text.startsWith('>') && (!line.isCode || line.opensFence)
   for (let line = 0; line < lines.length; ) {
     let end = line
-    const isFirst = isQuoted(lines[line] ?? { text: '', isCode: true })
+    const isFirst = isQuoted(lines[line])
     while (isFirst && lines[end]?.text.startsWith('>')) end++
-    const content = lines.slice(line, end).map(({ text }) => text.replace(/^> ?/, ''))
-    if (splitLines(content.join('\n')).some(({ text, isCode }) => !isCode && /^<[A-Za-z]/.test(text)))
-      quotes.set(line, end)
+    const content = findFences(unquoted(lines.slice(line, end)))
+    if (content.some(({ text, isCode }) => !isCode && /^<[A-Za-z]/.test(text))) quotes.set(line, end)
     line = Math.max(end, line + 1)
   }
   return quotes
+}
+
+/** Returns the lines of a quote without its marks. */
+export function unquoted(lines: readonly PageLine[]): readonly PageLine[] {
+  return lines.map(({ text, number }) => ({ text: text.replace(/^> ?/, ''), number }))
 }
 
 /** Finds the formulas between two dollars at the start of a line, and two at the end of one. */

@@ -1,11 +1,21 @@
 /** A part of a page: text, code that stays verbatim, a fenced code block, or an element with its children. */
 export type MarkdownPart =
-  | { readonly type: 'text' | 'code'; readonly text: string }
+  | TextPart
+  | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'fence'; readonly text: string; readonly fence: Fence }
   | { readonly type: 'element'; readonly element: Element }
 
+/** A text with the numbers of its first and its last line. */
+export type TextPart = { readonly type: 'text'; readonly text: string; readonly line: number; readonly last: number }
+
 /** Lines of a fenced code block: the first one, the code, and the last one. */
-export type Fence = { readonly opening: string; readonly code: readonly string[]; readonly closing: string }
+export type Fence = {
+  readonly opening: string
+  readonly code: readonly string[]
+  readonly closing: string
+  /** Numbers of the first line and of each line of code. */
+  readonly numbers: readonly number[]
+}
 
 /**
  * A form of another system with its name: an element of HTML, a component, a template tag, or a block of lines, whose
@@ -22,6 +32,8 @@ export type Element = {
   readonly computed: ReadonlySet<string>
   /** Source of the opening, or of the whole form if it has no content. */
   readonly tag: string
+  /** Number of the line in which the form begins. */
+  readonly line: number
   /** Blanks before a form that begins its line; `undefined` inside a line. */
   readonly indent: string | undefined
   /** Words in the opening of a block. */
@@ -43,24 +55,32 @@ const maxDepth = 100
 
 const none: ReadonlySet<string> = new Set()
 
+/** An element that has no place in a tree yet. */
+export type NewElement = Omit<Element, 'line'>
+
 /** Creates an element without content. */
-export function elementOf(name: string, tag: string, more: Partial<Element> = {}): Element {
+export function elementOf(name: string, tag: string, more: Partial<NewElement> = {}): NewElement {
   return { name, tag, attributes: new Map(), children: [], computed: none, indent: undefined, ...more }
+}
+
+/** Creates a part of a page from a text. */
+export function textPart(text: string, line: number): TextPart {
+  return { type: 'text', text, line, last: line + text.split('\n').length - 1 }
 }
 
 /** A tree of a page while it is built. */
 export class PageTree {
   readonly root: MarkdownPart[] = []
   readonly #open: OpenElement[] = []
+  /** Number of the line that is read. */
+  line = 0
 
   get #siblings(): MarkdownPart[] {
     return this.#open.at(-1)?.children ?? this.root
   }
 
   addText(text: string): void {
-    const last = this.#siblings.at(-1)
-    if (last?.type === 'text') this.#siblings.splice(-1, 1, { type: 'text', text: last.text + text })
-    else if (text !== '') this.#siblings.push({ type: 'text', text })
+    if (text !== '') this.addPart(textPart(text, this.line))
   }
 
   addCode(text: string): void {
@@ -71,19 +91,21 @@ export class PageTree {
     this.#siblings.push({ type: 'fence', text, fence })
   }
 
-  add(element: Element): void {
-    this.addPart({ type: 'element', element })
+  add(element: NewElement): void {
+    this.addPart({ type: 'element', element: { line: this.line, ...element } })
   }
 
+  /** Adds a part. A text continues the one before it, unless lines are missing in between. */
   addPart(part: MarkdownPart): void {
-    if (part.type === 'text') this.addText(part.text)
-    else this.#siblings.push(part)
+    const before = this.#siblings.at(-1)
+    if (part.type !== 'text' || before?.type !== 'text' || before.last !== part.line) this.#siblings.push(part)
+    else this.#siblings.splice(-1, 1, { ...before, text: before.text + part.text, last: part.last })
   }
 
   /** Opens an element, whose content comes next. */
-  open(element: Element, { unclosed = 'empty' as Unclosed, until = Number.POSITIVE_INFINITY } = {}): void {
+  open(element: NewElement, { unclosed = 'empty' as Unclosed, until = Number.POSITIVE_INFINITY } = {}): void {
     if (this.#open.length >= maxDepth) this.add(element)
-    else this.#open.push({ ...element, children: [], unclosed, until })
+    else this.#open.push({ line: this.line, ...element, children: [], unclosed, until })
   }
 
   get innermost(): Element | undefined {
@@ -133,8 +155,8 @@ export class PageTree {
         this.#push(element)
         continue
       }
-      if (unclosed === 'text') this.addText(element.tag)
-      else if (/^<[A-Z_-]+>$|^<[a-z]$/.test(element.tag)) this.addText(`\\${element.tag}`)
+      if (unclosed === 'text') this.addPart(textPart(element.tag, element.line))
+      else if (/^<[A-Z_-]+>$|^<[a-z]$/.test(element.tag)) this.addPart(textPart(`\\${element.tag}`, element.line))
       else this.add({ ...rest, children: [] })
       for (const child of children) {
         this.addPart(child)
@@ -173,16 +195,15 @@ function groupTabs(parts: readonly MarkdownPart[]): readonly MarkdownPart[] {
       tabs.push({ type: 'element', element: { ...element, name: 'tab' } })
       continue
     }
-    const [tag, indent = ''] = (part.type === 'fence' && codeTab.exec(part.fence.opening)) || []
-    if (tag !== undefined) {
+    const opening = part.type === 'fence' && codeTab.exec(part.fence.opening)
+    if (part.type === 'fence' && opening) {
+      const [tag, indent = ''] = opening
       const { tabs, at } = group?.name === 'code-group' && group.indent === indent ? group : start('code-group', indent)
       tabs.push(part)
       // Code without a neighbour needs no tab.
-      const element = elementOf('code-group', tag, { children: tabs, indent })
-      const shown: MarkdownPart[] = [
-        { type: 'text', text: indent },
-        { type: 'element', element },
-      ]
+      const [line = 0] = part.fence.numbers
+      const element = { ...elementOf('code-group', tag, { children: tabs, indent }), line }
+      const shown: MarkdownPart[] = [textPart(indent, line), { type: 'element', element }]
       out.splice(at, out.length - at, ...(tabs.length > 1 ? shown : [part]))
       continue
     }

@@ -1,6 +1,6 @@
-import { endOfIndented, startOf, textAt } from './block-lines.ts'
+import { endOfIndented, parseWords, startOf, textAt } from './block-lines.ts'
 import type { PageText } from './page-text.ts'
-import { elementOf, type MarkdownPart, type PageTree } from './page-tree.ts'
+import { type Element, elementOf, type MarkdownPart, type PageTree } from './page-tree.ts'
 
 const definition = /^ {0,3}:[ \t]+\S/
 const endsParagraph = /^[ \t]*(?::(?:[ \t]|::)|`{3}|~{3}|#|>|[-*+] )/
@@ -14,7 +14,10 @@ export function readDefinition(page: PageText, line: number, tree: PageTree): nu
   const [children, end] = readMeanings(page, line + 1)
   if (end === undefined) return undefined
   const tag = page.source.slice(startOf(page, line), startOf(page, end))
-  const words = elementOf('dt', term, { indent: '', children: page.parsePart(term) })
+  const words: Element = {
+    ...elementOf('dt', term, { indent: '', children: parseWords(page, tree, term) }),
+    line: tree.line,
+  }
   tree.add(elementOf('dl', tag, { indent: '', children: [{ type: 'element', element: words }, ...children] }))
   return startOf(page, end)
 }
@@ -32,12 +35,12 @@ function readMeanings(page: PageText, from: number): readonly [readonly Markdown
     while (/\S/.test(textAt(page, line)) && !endsParagraph.test(textAt(page, line))) line++
     line = endOfIndented(page, line, 2)
     while (textAt(page, line - 1).trim() === '') line--
-    const text = page.source.slice(startOf(page, first), startOf(page, line)).replace(/^ {0,3}:[ \t]+/, '')
-    const [opening = '', ...below] = text.split('\n')
-    const children = page.parsePart(
-      [opening, ...below.map((one) => one.replace(/^(?: {1,4}|\t)/, ''))].join('\n').trim(),
-    )
-    meanings.push({ type: 'element', element: elementOf('dd', written, { indent: '', children }) })
+    const content = page.lines.slice(first, line).map(({ text, number }, at) => ({
+      text: text.replace(at === 0 ? /^ {0,3}:[ \t]+/ : /^(?: {1,4}|\t)/, ''),
+      number,
+    }))
+    const meaning = elementOf('dd', written, { indent: '', children: page.parsePart(content) })
+    meanings.push({ type: 'element', element: { ...meaning, line: page.lines[first]?.number ?? 0 } })
     end = line
   }
 }

@@ -28,23 +28,27 @@ export function readFencedDirective(page: PageText, line: number, tree: PageTree
   while (last < page.lines.length - 1 && !page.lines[last]?.closesFence) last++
   const { options, end } = readOptions(page, line + 1)
   const source = page.source.slice(startOf(page, line), endOf(page, last))
-  const code = page.lines.slice(Math.min(end, last), last).map(({ text }) => text.replace(indent, ''))
-  const content = code.join('\n')
+  const content = page.lines
+    .slice(Math.min(end, last), last)
+    .map((one) => ({ ...one, text: one.text.replace(indent, '') }))
   if (codes.test(name)) {
     const info = [name === 'mermaid' ? name : words.trim() || 'text', ...codeWords(options)].join(' ')
     tree.addFence(source, {
       opening: `${indent}${mark}${info}`,
-      code: code.map((one) => indent + one),
+      code: content.map(({ text }) => indent + text),
       closing: indent + mark,
+      numbers: [tree.line, ...content.map(({ number }) => number)],
     })
     return endOf(page, last)
   }
   const form = { math: '$$', ...(opaque.test(name) && { [name]: name }) }[name]
   if (form !== undefined) {
     tree.addText(indent)
-    tree.add(
-      elementOf(form, source, { indent, children: name === 'math' ? [{ type: 'code', text: content.trim() }] : [] }),
-    )
+    const formula = content
+      .map(({ text }) => text)
+      .join('\n')
+      .trim()
+    tree.add(elementOf(form, source, { indent, children: name === 'math' ? [{ type: 'code', text: formula }] : [] }))
     return endOf(page, last)
   }
   openDirective(tree, { tag, indent, name, words: words.trim(), options })

@@ -1,5 +1,6 @@
 import { markdownToMdast } from 'satteri'
 import { collapseBlanks, textOf } from 'studio-docs/content'
+import { createIdNamer, idFrom, type System } from './heading-ids.ts'
 import { lineStart, type SourceLine } from './split-lines.ts'
 import { maskCode } from './text-scan.ts'
 
@@ -17,18 +18,30 @@ export type SourceHeading = {
   readonly others: string
 }
 
-/** The headings of a page by their lines. */
-export type Headings = ReadonlyMap<number, SourceHeading>
+/** The headings of a page by the index of their lines, with their plain words and the anchors that their system makes. */
+export type Headings = ReadonlyMap<number, SourceHeading & { readonly plain: string; readonly anchor: string }>
 
 /** Reads the headings of a page: with marks, or underlined by the next line. */
-export function readHeadings(lines: readonly SourceLine[]): Headings {
-  const headings = new Map<number, SourceHeading>()
+export function readHeadings(lines: readonly SourceLine[], system: System | undefined): Headings {
+  const headings: [number, SourceHeading][] = []
   for (const [at, { text, isCode }] of lines.entries()) {
     if (isCode) continue
     const isUnderlined = () => /^[ \t>]*[^\s>|:#<-]/.test(text) && underline.test(lines[at + 1]?.text ?? '')
-    if (heading.test(text) || isUnderlined()) headings.set(at, splitHeading(text, { hasAnchors: true }))
+    if (heading.test(text) || isUnderlined()) headings.push([at, splitHeading(text, { hasAnchors: true })])
   }
-  return headings
+  const hasLinks = headings.some(([, { words }]) => words.includes('['))
+  const definitions = hasLinks
+    ? lines.flatMap(({ text }) => (/^ {0,3}\[[^\]]+\]:/.test(text) ? text : [])).join('\n')
+    : ''
+  const ids = createIdNamer(system)
+  return new Map(
+    headings.map(([at, found]) => {
+      const plain = headingWords(found.words, found.words.includes('[') ? definitions : '')
+      const anchor = found.id ?? ids.free(idFrom(plain, system))
+      ids.take(anchor)
+      return [at, { ...found, plain, anchor }]
+    }),
+  )
 }
 
 /** Returns the line of the heading that may be the title of a page: its first one, if it is an h1 or begins the page. */

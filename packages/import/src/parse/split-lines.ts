@@ -1,6 +1,8 @@
-/** A line of a page. */
-export type SourceLine = {
-  readonly text: string
+/** A line of a page, with its number in the file, 1-based. An included line has that of its include. */
+export type PageLine = { readonly text: string; readonly number: number }
+
+/** A line of a page, and whether it is code. */
+export type SourceLine = PageLine & {
   /** Whether the line is in a fence, opens or closes one. */
   readonly isCode: boolean
   readonly opensFence?: boolean
@@ -14,15 +16,19 @@ export const lineStart = '(?:[ \\t>]|[-*+](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))*'
 
 const fenceLine = new RegExp(`^(${lineStart})(\`{3,}|~{3,})`)
 
-/** Splits a text into lines, and finds the fences. */
-export function splitLines(text: string): readonly SourceLine[] {
-  return markFences(text.split('\n'), () => undefined)
+/** Splits a text into lines, whose first one has a number. */
+export function linesOf(text: string, number = 1): readonly PageLine[] {
+  return text.split('\n').map((line, at) => ({ text: line, number: number + at }))
 }
 
-/** Splits a page into lines without its imports and exports, which only load components, and finds the fences. */
-export function splitPageLines(text: string): readonly SourceLine[] {
-  const lines = text.split('\n')
-  return markFences(lines, createModuleFinder(lines))
+/** Finds the fences of a page. */
+export function findFences(lines: readonly PageLine[]): readonly SourceLine[] {
+  return markFences(lines, () => undefined)
+}
+
+/** Finds the fences of a page, and removes its imports and exports, which only load components. */
+export function dropModules(lines: readonly PageLine[]): readonly SourceLine[] {
+  return markFences(lines, createModuleFinder(lines.map(({ text }) => text)))
 }
 
 /** Matches the start of a block whose content is indented: a list, an element, a note, a definition, or a template. */
@@ -46,7 +52,7 @@ function createIndentedFinder(): (line: string) => boolean {
 /** Matches a line below which a module may begin: an empty one, a heading, a fence, or the end of a tag or a comment. */
 const endsBlock = /^\s*$|^#|^\s*(?:`{3,}|~{3,})\s*$|(?:>|\*\/\})\s*$/
 
-function markFences(lines: readonly string[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
+function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
   const out: SourceLine[] = []
   let fence = ''
   let indent = ''
@@ -54,19 +60,20 @@ function markFences(lines: readonly string[], moduleEnd: (at: number) => number 
   /** Line below the last module. */
   let moduleAt = 0
   for (let at = 0; at < lines.length; at++) {
-    const end = fence === '' && (at === moduleAt || endsBlock.test(lines[at - 1] ?? '')) ? moduleEnd(at) : undefined
+    const end =
+      fence === '' && (at === moduleAt || endsBlock.test(lines[at - 1]?.text ?? '')) ? moduleEnd(at) : undefined
     if (end !== undefined) {
       moduleAt = end
       at = end - 1
       continue
     }
-    const line = lines[at] ?? ''
+    const { text: line, number } = lines[at] ?? { text: '', number: 0 }
     const [, start = '', mark = ''] = fenceLine.exec(line) ?? []
     if (fence === '') {
       fence = mark
       indent = start.replace(/[^ \t>]/g, ' ')
       out.push({
-        text: line,
+        ...{ text: line, number },
         isCode: mark !== '',
         opensFence: mark !== '',
         isIndented: isIndented(line) && mark === '',
@@ -75,8 +82,8 @@ function markFences(lines: readonly string[], moduleEnd: (at: number) => number 
       fence = ''
       // In MDX, a closing mark may be indented further.
       const isFar = start.length > indent.length + 3
-      out.push({ text: isFar ? indent + mark : line, isCode: true, closesFence: true })
-    } else out.push({ text: line, isCode: true })
+      out.push({ text: isFar ? indent + mark : line, number, isCode: true, closesFence: true })
+    } else out.push({ text: line, number, isCode: true })
   }
   return out
 }
@@ -89,7 +96,7 @@ export function mapText(text: string, map: (words: string) => string): string {
     if (words.length > 0) out.push(map(words.join('\n')))
     words = []
   }
-  for (const line of splitLines(text)) {
+  for (const line of findFences(linesOf(text))) {
     if (line.isCode) {
       flush()
       out.push(line.text)
