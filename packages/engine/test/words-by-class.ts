@@ -1,7 +1,7 @@
 import { createLexer, type Languages } from '../src/core/lexer.ts'
 import type { ProjectLanguage } from '../src/core/project.ts'
 import { createLanguages } from '../src/highlight/languages.ts'
-import { toHtml } from '../src/render/fragment.ts'
+import { toHtml } from '../src/render/make-tree.ts'
 import { highlight as highlightWith } from '../src/render/render-code.ts'
 import { ledger } from './site/ledger/project.ts'
 

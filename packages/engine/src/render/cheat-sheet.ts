@@ -5,7 +5,7 @@ import { addressBelow, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { DocEntry, Site } from '../site/create-site.ts'
 import { createContext } from './context.ts'
-import { toHtml } from './fragment.ts'
+import { toHtml } from './make-tree.ts'
 import { createPapers, factsLine, type OwnPaperOptions, type PaperOptions, paper, renderPaper } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
 

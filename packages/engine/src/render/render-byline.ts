@@ -4,7 +4,7 @@ import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, nothing, text } from './fragment.ts'
+import { element, type Fragment, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 import { list, type VariantSum } from './render-variants.ts'
 

@@ -8,7 +8,7 @@ import type { OutputBlock } from '../core/project-samples.ts'
 import { differencesOf } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, html, join, nothing, text } from './fragment.ts'
+import { element, type Fragment, html, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */

@@ -1,7 +1,7 @@
 import type { Footnote } from '../content/gather.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { box, element, emptyElement, type Fragment, join, nothing, text } from './fragment.ts'
+import { box, element, emptyElement, type Fragment, join, nothing, text } from './make-tree.ts'
 import { renderBlocks } from './render-blocks.ts'
 import { footnoteId, renderInline } from './render-inline.ts'
 

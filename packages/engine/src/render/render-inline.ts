@@ -6,7 +6,7 @@ import type { Attributes } from '../core/html.ts'
 import { isExternal, isFileLink } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { element, emptyElement, type Fragment, html, join, nothing, text } from './fragment.ts'
+import { element, emptyElement, type Fragment, html, join, nothing, text } from './make-tree.ts'
 
 export function renderInline(nodes: readonly PhrasingContent[], context: Context): Fragment {
   const tags = pairPlainTags(nodes)

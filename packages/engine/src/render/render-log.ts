@@ -7,7 +7,7 @@ import * as words from '../core/words.ts'
 import { docsOf, type PublishedEntry, type Site } from '../site/create-site.ts'
 import { feedOf, logPartOf, newestFirst, showDay } from '../site/log.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, join, nothing, text } from './fragment.ts'
+import { element, type Fragment, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */

@@ -2,7 +2,7 @@ import type { CodeBlock } from '../core/facts.ts'
 import type { Difference } from '../core/project-samples.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
-import { element, type Fragment, nothing, text } from './fragment.ts'
+import { element, type Fragment, nothing, text } from './make-tree.ts'
 
 /** How the samples of a page run on a variant: in words, and whether some of them have marks. */
 export type VariantSum = { readonly name: string; readonly text: string; readonly hasMarks: boolean }
