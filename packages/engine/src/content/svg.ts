@@ -39,7 +39,3 @@ function renderElement(element: SvgElement, prefix: string): string {
   const content = renderSvgContent(element, prefix)
   return content === '' ? tag.replace(/>$/, '/>') : `${tag}${content}</${element.name}>`
 }
-
-export function countElements({ content }: SvgElement): number {
-  return content.reduce((sum, node) => (typeof node === 'string' ? sum : sum + 1 + countElements(node)), 0)
-}

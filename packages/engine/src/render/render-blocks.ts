@@ -4,20 +4,21 @@ import { admonitionOf, defaultTitle, splitLabel, tabsOf } from '../content/conta
 import { textOf } from '../content/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/source.ts'
 import { escapeHtml } from '../core/html.ts'
+import type { Tree } from '../core/page.ts'
 import { messageToRoute } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { box, element, emptyElement, type Fragment, html, join, nothing, text } from './make-tree.ts'
+import { box, element, emptyElement, html, isHtml, join, nothing, text } from './make-tree.ts'
 import { renderCode } from './render-code.ts'
 import { renderInline, renderLink } from './render-inline.ts'
 import { renderVariants, variantOfColumn } from './render-variants.ts'
 
-export function renderBlocks(nodes: readonly RootContent[], context: Context): Fragment {
+export function renderBlocks(nodes: readonly RootContent[], context: Context): Tree {
   return join(nodes.map((node) => renderBlock(node, context)))
 }
 
 /** Renders a block. Interactive blocks and their ancestors become nodes. */
-export function renderBlock(node: RootContent, context: Context): Fragment {
+export function renderBlock(node: RootContent, context: Context): Tree {
   switch (node.type) {
     case 'paragraph':
       return element('p', {}, renderInline(node.children, context))
@@ -44,7 +45,7 @@ export function renderBlock(node: RootContent, context: Context): Fragment {
   }
 }
 
-function renderHeading(node: Heading, context: Context): Fragment {
+function renderHeading(node: Heading, context: Context): Tree {
   const fact = context.nodes.headings.get(node)
   // A component renders the title, so a page has exactly one h1.
   if (!fact) return nothing
@@ -61,23 +62,22 @@ function renderHeading(node: Heading, context: Context): Fragment {
 }
 
 /** Renders the short address of a message, for readers who pass it on. */
-function renderShortAddress(id: string, context: Context): Fragment {
+function renderShortAddress(id: string, context: Context): Tree {
   const href = context.href(messageToRoute(id))
   const link = element('a', { href }, text(href))
   return element('p', { class: 'short-address' }, element('small', {}, text(`${words.shortAddress} `), link))
 }
 
-function renderList(node: List, context: Context): Fragment {
+function renderList(node: List, context: Context): Tree {
   const items = node.children.map((item) => renderItem(item, node.spread ?? false, context))
   const name = node.ordered ? 'ol' : 'ul'
   const start = node.ordered && node.start !== null && node.start !== 1 ? node.start : undefined
-  const isHtml = items.every(({ tree }) => tree.every((item) => typeof item === 'string'))
   // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.
-  const wrap = isHtml ? element : box
+  const wrap = items.every(isHtml) ? element : box
   return wrap(name, { start }, ...items.map((item) => wrap('li', {}, item)))
 }
 
-function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragment {
+function renderItem(item: ListItem, isLoose: boolean, context: Context): Tree {
   const content = item.children.map((child) => {
     if (child.type !== 'paragraph' || isLoose || item.spread) return renderBlock(child, context)
     return renderInline(child.children, context)
@@ -88,7 +88,7 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Fragmen
 }
 
 /** Renders a table. A wide table scrolls, also by keyboard. */
-function renderTable(node: Table, context: Context): Fragment {
+function renderTable(node: Table, context: Context): Tree {
   const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
   const variants = variantsOf(node, context)
   const table = element('div', attributes, renderPlainTable(node, context, variants))
@@ -108,7 +108,7 @@ function variantsOf({ children: [head] }: Table, { variants }: Context): readonl
 }
 
 /** Renders a table without scrolling. `variants` are those that its columns compare. */
-function renderPlainTable(node: Table, context: Context, variants: readonly (string | undefined)[] = []): Fragment {
+function renderPlainTable(node: Table, context: Context, variants: readonly (string | undefined)[] = []): Tree {
   const corner = node.children[0]?.children[0]
   // An empty top-left cell means row headers in the first column.
   const namesRows = corner !== undefined && isEmptyCell(corner)
@@ -145,7 +145,7 @@ function signOf({ children: [first] }: TableCell): string | undefined {
   return first?.type === 'text' ? signs.get(first.value.charAt(0)) : undefined
 }
 
-function renderContainer(node: ContainerDirective, context: Context): Fragment {
+function renderContainer(node: ContainerDirective, context: Context): Tree {
   const admonition = admonitionOf(node)
   if (admonition !== undefined) return renderAdmonition(node, admonition, context)
   switch (node.name) {
@@ -173,7 +173,7 @@ function renderContainer(node: ContainerDirective, context: Context): Fragment {
   }
 }
 
-function renderAdmonition(node: ContainerDirective, name: string, context: Context): Fragment {
+function renderAdmonition(node: ContainerDirective, name: string, context: Context): Tree {
   const [label, content] = splitLabel(node)
   const title = element(
     'p',
@@ -183,30 +183,23 @@ function renderAdmonition(node: ContainerDirective, name: string, context: Conte
   return element('div', { class: `admonition ${name}` }, title, renderBlocks(content, context))
 }
 
-function renderDetails(node: ContainerDirective, context: Context): Fragment {
+function renderDetails(node: ContainerDirective, context: Context): Tree {
   const [label, content] = splitLabel(node)
   const body = element('div', { class: 'details-body' }, renderBlocks(content, context))
   // Beside a node, HTML gets an element of its own, which must not come between `details` and its summary.
-  const create = body.tree.every((item) => typeof item === 'string') ? element : box
+  const create = isHtml(body) ? element : box
   const summary = create('summary', {}, label ? renderInline(label.children, context) : text(words.details))
   return element('details', { open: context.isPaper }, summary, body)
 }
 
-function renderTabs(node: ContainerDirective, context: Context): Fragment {
+function renderTabs(node: ContainerDirective, context: Context): Tree {
   const panels = tabsOf(node).map((tab) => renderBlocks(splitLabel(tab)[1], context))
   const group = node.attributes?.group
-  const tabs = {
-    type: 'tabs',
-    id: `~tabs-${lineOf(node)}`,
-    labels: labelsOf(node),
-    ...(group && { group }),
-    panels: panels.map(({ tree }) => tree),
-  } as const
-  return { tree: [tabs], elements: panels.reduce((sum, { elements }) => sum + elements, 1) }
+  return [{ type: 'tabs', id: `~tabs-${lineOf(node)}`, labels: labelsOf(node), ...(group && { group }), panels }]
 }
 
 /** Renders all panels of tabs, each below its label. */
-function renderAllTabs(node: ContainerDirective, context: Context): Fragment {
+function renderAllTabs(node: ContainerDirective, context: Context): Tree {
   const labels = labelsOf(node)
   return join(
     tabsOf(node).flatMap((tab, index) => [
@@ -227,7 +220,7 @@ function labelsOf(node: ContainerDirective): readonly string[] {
  * Renders cards. One or two cards set their number, because an automatic grid would move the first card when the second
  * arrives.
  */
-function renderCards(node: ContainerDirective, context: Context): Fragment {
+function renderCards(node: ContainerDirective, context: Context): Tree {
   const count = node.children.length
   return element(
     'div',
@@ -236,7 +229,7 @@ function renderCards(node: ContainerDirective, context: Context): Fragment {
   )
 }
 
-function renderCard(node: ContainerDirective, context: Context): Fragment {
+function renderCard(node: ContainerDirective, context: Context): Tree {
   const [label, content] = splitLabel(node)
   const { href, mark, status } = node.attributes ?? {}
   const name = label ? renderInline(label.children, context) : nothing
@@ -244,7 +237,7 @@ function renderCard(node: ContainerDirective, context: Context): Fragment {
     ? element(
         'svg',
         { class: 'logo', 'aria-hidden': 'true', viewBox: '0 0 24 24' },
-        html(`<use href="#~b-${escapeHtml(mark)}"/>`, 1),
+        html(`<use href="#~b-${escapeHtml(mark)}"/>`),
       )
     : nothing
   const badge = status ? element('span', { class: 'badge' }, text(status)) : nothing
@@ -254,7 +247,7 @@ function renderCard(node: ContainerDirective, context: Context): Fragment {
 }
 
 /** Renders a framed figure with its caption below. Nothing in it takes the focus. */
-function renderFigure(node: ContainerDirective, context: Context): Fragment {
+function renderFigure(node: ContainerDirective, context: Context): Tree {
   const [label, content] = splitLabel(node)
   const body = content.map((child) =>
     child.type === 'table' ? renderPlainTable(child, context) : renderBlock(child, context),
@@ -264,7 +257,7 @@ function renderFigure(node: ContainerDirective, context: Context): Fragment {
 }
 
 /** Renders content that is also on the cheat sheet. */
-function renderSheet(node: ContainerDirective, context: Context): Fragment {
+function renderSheet(node: ContainerDirective, context: Context): Tree {
   const sheet = context.nodes.sheets.get(node)
   const attributes = { class: 'sheet', 'data-section': sheet?.section, 'data-wide': sheet?.isWide ? '' : undefined }
   const wrap = context.isPaper ? element : box

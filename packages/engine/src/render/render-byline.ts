@@ -1,10 +1,11 @@
 import type { Config } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
+import type { Tree } from '../core/page.ts'
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, nothing, text } from './make-tree.ts'
+import { element, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 import { list, type VariantSum } from './render-variants.ts'
 
@@ -14,14 +15,14 @@ type BylineOptions = Pick<Config, 'editAddress'> & {
 }
 
 /** Renders the line below a page: the day of its last change, how its samples were run, and a link to edit it. */
-export function renderByline(entry: PublishedEntry, context: Context, { ran, editAddress }: BylineOptions): Fragment {
+export function renderByline(entry: PublishedEntry, context: Context, { ran, editAddress }: BylineOptions): Tree {
   const { file, updated, page } = entry
   const isDoc = page.kind === 'doc' && page.doc !== undefined
   const parts = [
     text(isDoc && updated ? words.updated + updated : ''),
     text(ran),
     isDoc && editAddress ? renderLink(editAddress + encodeURI(file), text(words.editPage), context) : nothing,
-  ].filter(({ tree }) => tree.length > 0)
+  ].filter((part) => part.length > 0)
   if (parts.length === 0) return nothing
   return element(
     'p',

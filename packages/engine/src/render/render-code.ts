@@ -4,11 +4,12 @@ import type { CodeBlock } from '../core/facts.ts'
 import { documentedBy, type Fence, fenceWords } from '../core/fence.ts'
 import { escapeHtml } from '../core/html.ts'
 import { type Language, type Token, tokenClass } from '../core/lexer.ts'
+import type { Tree } from '../core/page.ts'
 import type { OutputBlock } from '../core/project-samples.ts'
 import { differencesOf } from '../core/sample.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, html, join, nothing, text } from './make-tree.ts'
+import { element, html, join, nothing, text, toHtml } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Number of lines of a collapsed block. Longer blocks are collapsed if scripts run. */
@@ -18,7 +19,7 @@ export const collapsedLines = 30
 const maxDifference = 160
 
 /** Renders a code block, and the output if it is a sample. */
-export function renderCode(node: Code, context: Context): Fragment {
+export function renderCode(node: Code, context: Context): Tree {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return nothing
   const code = renderBlock(block, context)
@@ -32,7 +33,7 @@ export function renderCode(node: Code, context: Context): Fragment {
 }
 
 /** Renders how a sample differs on a variant, with a link to what to write there. */
-function renderMark({ name, sign, label, code }: ReturnType<typeof marksOf>[number], context: Context): Fragment {
+function renderMark({ name, sign, label, code }: ReturnType<typeof marksOf>[number], context: Context): Tree {
   const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-variant': name }
@@ -64,7 +65,7 @@ export function outputsOf({ sample }: CodeBlock, { results }: Pick<Context, 'res
   return blocks.map(({ title, language, code }) => ({ title: showUnwanted(title), language, code: showUnwanted(code) }))
 }
 
-function renderBlock(block: CodeBlock, context: Context): Fragment {
+function renderBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const link = documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined
@@ -98,7 +99,7 @@ type CodeFigure = {
   readonly sample?: { readonly name: string; readonly isPlayground: boolean }
 }
 
-function renderCodeFigure(figure: CodeFigure, lines: readonly Fragment[], { isPaper }: Context): Fragment {
+function renderCodeFigure(figure: CodeFigure, lines: readonly Tree[], { isPaper }: Context): Tree {
   const { code, title, kind, language } = figure
   const sample = isPaper ? undefined : figure.sample
   const isLong = code.split('\n').length > collapsedLines
@@ -122,13 +123,13 @@ const copyButton = element(
   text(words.copy),
 )
 
-function joinLines(lines: readonly Fragment[]): Fragment {
-  return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n', 0), line])))
+function joinLines(lines: readonly Tree[]): Tree {
+  return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n'), line])))
 }
 
 type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['words'] }
 
-function linesOf(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Fragment[] {
+function linesOf(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
   const language = languages.find(name)
   if (own.link || own.words?.size) return highlight(code, language ?? plain, own)
   return language ? highlightOnce(code, language) : code.split('\n').map(text)
@@ -136,13 +137,13 @@ function linesOf(code: string, name: string, { languages }: Context, own: Highli
 
 const plain: Pick<Language, 'lex'> = { lex: (code) => [[code, undefined]] }
 
-const highlighters = new WeakMap<Language, (code: string) => readonly Fragment[]>()
+const highlighters = new WeakMap<Language, (code: string) => readonly Tree[]>()
 
 /** Number of characters of code in a language whose highlighted lines are kept: some 40 MB of memory. */
 const maxKept = 2_000_000
 
 /** Highlights code without links, and keeps its lines: print views repeat the code of pages, and pages repeat commands. */
-function highlightOnce(code: string, language: Language): readonly Fragment[] {
+function highlightOnce(code: string, language: Language): readonly Tree[] {
   const render = highlighters.get(language) ?? keepRecent((text) => highlight(text, language), maxKept)
   highlighters.set(language, render)
   return render(code)
@@ -154,15 +155,15 @@ function linkTypes(block: CodeBlock, context: Context): LinkName {
   return (name) => {
     const target = seen.has(name) ? undefined : context.documented(name, block)
     seen.add(name)
-    return target === undefined ? undefined : renderLink(target, html(escapeHtml(name), 0), context)
+    return target === undefined ? undefined : renderLink(target, text(name), context)
   }
 }
 
 /** Returns the link for a name in code, or `undefined` if it is not a link. */
-type LinkName = (name: string) => Fragment | undefined
+type LinkName = (name: string) => Tree | undefined
 
-/** Returns a fragment per line of code. Tokens have classes: one markup fits both colour modes, and the CSP allows no inline styles. */
-export function highlight(code: string, { lex }: Pick<Language, 'lex'>, own: Highlights = {}): readonly Fragment[] {
+/** Returns a tree per line of code. Tokens have classes: one markup fits both colour modes, and the CSP allows no inline styles. */
+export function highlight(code: string, { lex }: Pick<Language, 'lex'>, own: Highlights = {}): readonly Tree[] {
   const lines: Token[][] = [[]]
   for (const [words, kind] of lex(code))
     words.split('\n').forEach((text, index) => {
@@ -203,19 +204,17 @@ function sliceTokens(tokens: readonly Token[], from: number, to: number): readon
 }
 
 /** Renders a line. Neighbouring tokens of one kind share a span; spaces never start one. */
-function renderLine(tokens: readonly Token[], link: LinkName): Fragment {
+function renderLine(tokens: readonly Token[], link: LinkName): Tree {
   const spans = [{ html: '', kind: '' }]
-  let elements = 0
   for (const [text, kind] of tokens) {
     const linked = kind === 'type' ? link(text) : undefined
-    elements += linked?.elements ?? 0
-    const content = linked ? linked.tree.join('') : escapeHtml(text)
+    const content = linked ? toHtml(linked) : escapeHtml(text)
     const span = spans.at(-1)
     if (span && (tokenClass(kind) === span.kind || !/\S/.test(text))) span.html += content
     else spans.push({ html: content, kind: tokenClass(kind) })
   }
   const rendered = spans.map(({ html, kind }) => (kind ? `<span class="${kind}">${html}</span>` : html))
-  return html(rendered.join(''), elements + spans.filter(({ kind }) => kind).length)
+  return html(rendered.join(''))
 }
 
 /**

@@ -1,24 +1,24 @@
 import type { Footnote } from '../content/gather.ts'
+import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { box, element, emptyElement, type Fragment, join, nothing, text } from './make-tree.ts'
+import { box, element, emptyElement, isHtml, join, nothing, text } from './make-tree.ts'
 import { renderBlocks } from './render-blocks.ts'
 import { footnoteId, renderInline } from './render-inline.ts'
 
 /** Renders the footnotes of a page as a list, each with links back to the words that refer to it. */
-export function renderFootnotes(context: Context): Fragment {
+export function renderFootnotes(context: Context): Tree {
   const footnotes = [...context.nodes.footnotes.values()]
   if (footnotes.length === 0) return nothing
   const contents = footnotes.map((footnote) => renderFootnote(footnote, context))
   // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.
-  const isHtml = contents.every(({ tree }) => tree.every((item) => typeof item === 'string'))
-  const wrap = isHtml ? element : box
+  const wrap = contents.every(isHtml) ? element : box
   const items = contents.map((content, index) => wrap('li', { id: footnoteId([index + 1], context) }, content))
   const attributes = { role: 'doc-endnotes', 'aria-label': words.footnotes }
   return wrap('section', attributes, emptyElement('hr'), wrap('ol', {}, ...items))
 }
 
-function renderFootnote({ node, number, uses }: Footnote, context: Context): Fragment {
+function renderFootnote({ node, number, uses }: Footnote, context: Context): Tree {
   const back = Array.from(uses.values(), (use) => {
     const label = words.backToReference.replace('{number}', uses.size > 1 ? `${number}-${use}` : `${number}`)
     const attributes = { href: `#${footnoteId([number, use], context)}`, role: 'doc-backlink', 'aria-label': label }

@@ -1,24 +1,25 @@
 import type { FootnoteReference, Image, ImageReference, PhrasingContent } from 'mdast'
 import { pairPlainTags } from '../content/plain-tags.ts'
 import { targetOf } from '../content/source.ts'
-import { countElements, renderSvgContent, svgAttributes } from '../content/svg.ts'
+import { renderSvgContent, svgAttributes } from '../content/svg.ts'
 import type { Attributes } from '../core/html.ts'
+import type { Tree } from '../core/page.ts'
 import { isExternal, isFileLink } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { element, emptyElement, type Fragment, html, join, nothing, text } from './make-tree.ts'
+import { element, emptyElement, html, join, nothing, text } from './make-tree.ts'
 
-export function renderInline(nodes: readonly PhrasingContent[], context: Context): Fragment {
+export function renderInline(nodes: readonly PhrasingContent[], context: Context): Tree {
   const tags = pairPlainTags(nodes)
   return join(
     nodes.map((node) => {
       const tag = tags.get(node)
-      return tag === undefined ? renderOne(node, context) : html(tag, tag.startsWith('</') ? 0 : 1)
+      return tag === undefined ? renderOne(node, context) : html(tag)
     }),
   )
 }
 
-function renderOne(node: PhrasingContent, context: Context): Fragment {
+function renderOne(node: PhrasingContent, context: Context): Tree {
   switch (node.type) {
     case 'text':
       return text(node.value)
@@ -46,7 +47,7 @@ function renderOne(node: PhrasingContent, context: Context): Fragment {
 }
 
 /** Renders a link. Links to other sites, and to HTML files that are not pages, open in a new tab. */
-export function renderLink(target: string, words: Fragment, context: Context): Fragment {
+export function renderLink(target: string, words: Tree, context: Context): Tree {
   return element('a', linkAttributes(target, context), words)
 }
 
@@ -56,16 +57,16 @@ function linkAttributes(target: string, { href }: Context): Attributes {
   return { href: address, target: isFileLink(address) ? '_blank' : undefined }
 }
 
-function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, href }: Context): Fragment {
+function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, href }: Context): Tree {
   const fact = nodes.images.get(node)
   const image = fact && images.get(fact.source)
   if (image?.type === 'svg') {
     const prefix = `~${idPrefix}svg-${fact?.number}.`
-    const content = html(renderSvgContent(image.root, prefix), countElements(image.root))
+    const content = html(renderSvgContent(image.root, prefix))
     return element('svg', { role: 'img', 'aria-label': fact?.alt, ...svgAttributes(image.root, prefix) }, content)
   }
   if (image?.type === 'maths') {
-    const content = html(renderSvgContent(image.root, ''), countElements(image.root))
+    const content = html(renderSvgContent(image.root, ''))
     const attributes = svgAttributes(image.root, '')
     // A long one scrolls, by keyboard too.
     return element('math', { ...attributes, tabindex: attributes.display === 'block' ? '0' : undefined }, content)
@@ -75,7 +76,7 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
   return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
 }
 
-function renderReference(node: FootnoteReference, context: Context): Fragment {
+function renderReference(node: FootnoteReference, context: Context): Tree {
   const { number = 0, uses } = context.nodes.footnotes.get(node.identifier) ?? {}
   const use = uses?.get(node)
   if (use === undefined) return nothing

@@ -2,16 +2,17 @@ import { folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { escapeHtml } from '../core/html.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
+import type { Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import { docsOf, type PublishedEntry, type Site } from '../site/create-site.ts'
 import { feedOf, logPartOf, newestFirst, showDay } from '../site/log.ts'
 import type { Context } from './context.ts'
-import { element, type Fragment, join, nothing, text } from './make-tree.ts'
+import { element, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */
-export function renderLog({ collection, listed }: PublishedEntry, context: Context): Fragment {
+export function renderLog({ collection, listed }: PublishedEntry, context: Context): Tree {
   if (!listed || !collection) return nothing
   const items = listed().map(({ route, title, frontMatter: { date }, page: { description } }) =>
     element(

@@ -5,7 +5,7 @@ import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
-import { type Fragment, html, join, nothing } from './make-tree.ts'
+import { html, join, nothing } from './make-tree.ts'
 import { renderBlock } from './render-blocks.ts'
 import { describeRun, findRun, renderByline } from './render-byline.ts'
 import { collapsedLines, hasLines } from './render-code.ts'
@@ -37,50 +37,60 @@ export function renderTree(
     renderParts(context, variants),
     renderLog(entry, context),
     renderByline(entry, context, { ran, editAddress }),
-  ]).tree
+  ])
 }
 
 /** Renders the source of a page alone, such as that of the style guide. */
 export function renderSource(context: Context): Tree {
-  return renderParts(context, nothing).tree
+  return renderParts(context, nothing)
 }
 
 /** The end of the first window. Until it is parsed, nothing is painted: a table whose rows still arrive would move. */
-const windowEnd = html('<i id="~window" hidden></i>', 1)
+const windowEnd = html('<i id="~window" hidden></i>')
 
 /**
  * Renders content, with a line below its first paragraph. A long page has parts: the first fills a window, the others are
  * drawn after the first paint.
  */
-function renderParts(context: Context, line: Fragment): Fragment {
+function renderParts(context: Context, line: Tree): Tree {
   const { children } = context.source.root
   const lead = children.find(({ type }) => type === 'paragraph') ?? children[0]
   const blocks = children.map((node) => {
-    const fragment = join([renderBlock(node, context), node === lead ? line : nothing])
+    const tree = join([renderBlock(node, context), node === lead ? line : nothing])
     // A title is not part of the content.
-    return { ...fragment, height: fragment.tree.length === 0 ? 0 : leastHeight(node) }
+    return { tree, elements: countElements(tree), height: tree.length === 0 ? 0 : leastHeight(node) }
   })
-  blocks.push({ ...renderFootnotes(context), height: 0 })
+  const notes = renderFootnotes(context)
+  blocks.push({ tree: notes, elements: countElements(notes), height: 0 })
   let left = blocks.reduce((sum, { elements }) => sum + elements, 0)
   let height = 0
   let elements = 0
   /** Number of elements of each later part; set once the first part is full. */
   let share: number | undefined
-  const fragments: Fragment[] = []
+  const trees: Tree[] = []
   for (const block of blocks) {
     const isFull = share === undefined ? height >= firstHeight : elements >= share
     if (isFull && left >= minElements) {
-      if (share === undefined) fragments.push(windowEnd)
-      fragments.push({ tree: [{ type: 'break' }], elements: 0 })
+      if (share === undefined) trees.push(windowEnd)
+      trees.push([{ type: 'break' }])
       share ??= left / Math.ceil(left / partElements)
       elements = 0
     }
-    fragments.push(block)
+    trees.push(block.tree)
     height += block.height
     elements += block.elements
     left -= block.elements
   }
-  return join(fragments)
+  return join(trees)
+}
+
+/** Counts the elements of a tree: the opening tags in its HTML, and its nodes. */
+function countElements(tree: Tree): number {
+  return tree.reduce((sum, item) => {
+    if (typeof item === 'string') return sum + (item.match(/<[a-z]/gi)?.length ?? 0)
+    const inside = item.type === 'tabs' ? item.panels : item.type === 'box' ? [item.content] : []
+    return sum + 1 + inside.reduce((all, one) => all + countElements(one), 0)
+  }, 0)
 }
 
 /** Returns the minimum height of a block with its margins, in CSS px, for windows of any width. */

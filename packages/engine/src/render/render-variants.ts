@@ -1,8 +1,9 @@
 import type { CodeBlock } from '../core/facts.ts'
+import type { Tree } from '../core/page.ts'
 import type { Difference } from '../core/project-samples.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
-import { element, type Fragment, nothing, text } from './make-tree.ts'
+import { element, nothing, text } from './make-tree.ts'
 
 /** How the samples of a page run on a variant: in words, and whether some of them have marks. */
 export type VariantSum = { readonly name: string; readonly text: string; readonly hasMarks: boolean }
@@ -42,7 +43,7 @@ export const list = new Intl.ListFormat('en-GB')
  * Renders the buttons that choose a variant, each with its sum if there are any. A script enables them. Marks and columns
  * of the others are then hidden.
  */
-export function renderVariants(variants: readonly string[], sums: readonly VariantSum[] = []): Fragment {
+export function renderVariants(variants: readonly string[], sums: readonly VariantSum[] = []): Tree {
   if (variants.length === 0) return nothing
   const { product, versions } = splitNames(variants)
   const label = words.chooseVariant.replace('{name}', product)
