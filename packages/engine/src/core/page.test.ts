@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapChunks, parsePagePayload, type Tree } from './page.ts'
+import { parsePagePayload } from './page.ts'
 
 test('page data contains a page and its build id', () => {
   const payload = { build: 'b1', page: { route: '/docs/', tree: ['<p>Hi</p>'] } }
@@ -27,22 +27,3 @@ test.each([
 ])('%s is JSON but not page data', (text) => {
   expect(() => parsePagePayload(text)).toThrow(new TypeError('The response is not a page of this site.'))
 })
-
-test('a tree without its HTML keeps nodes and breaks, with null for each chunk', () => {
-  const item = { type: 'box', as: 'li', attributes: { class: 'a' } } as const
-  const tabs = { type: 'tabs', id: 'tabs-3', labels: ['npm', 'pnpm'] } as const
-  const tree: Tree = [
-    '<h2>Install</h2>',
-    { type: 'break' },
-    { ...item, content: ['<p>One</p>', { ...tabs, panels: [['<p>npm i</p>'], ['<p>pnpm i</p>']] }] },
-    '',
-  ]
-  expect(mapChunks(tree, () => null)).toEqual([
-    null,
-    { type: 'break' },
-    { ...item, content: [null, { ...tabs, panels: [[null], [null]] }] },
-    null,
-  ])
-})
-
-test('a page without content stays empty', () => expect(mapChunks([], () => null)).toEqual([]))

@@ -4,12 +4,12 @@ import type { Sidebar } from './sidebar.ts'
 import * as words from './words.ts'
 
 /** A page, complete before rendering starts. Navigation fetches it as JSON. */
-export type Page<Html extends Chunk = string> = EntryPage<Html> | NotFoundPage<Html>
+export type Page = EntryPage | NotFoundPage
 
-export type EntryPage<Html extends Chunk = string> = DocPage<Html> | LandingPage<Html>
+export type EntryPage = DocPage | LandingPage
 
 /** A doc: a page with the docs of its collection around it. */
-export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
+export type DocPage = PublishedPage & {
   readonly kind: 'doc'
   /** Missing in the style guide, which is outside of every collection. */
   readonly doc?: Doc
@@ -28,12 +28,12 @@ export type DocPage<Html extends Chunk = string> = PublishedPage<Html> & {
 }
 
 /** Home, the landing page of a collection, or a page outside of every collection. */
-export type LandingPage<Html extends Chunk = string> = PublishedPage<Html> & { readonly kind: 'home' | 'landing' }
+export type LandingPage = PublishedPage & { readonly kind: 'home' | 'landing' }
 
 /** The page for unknown paths. */
-export type NotFoundPage<Html extends Chunk = string> = AnyPage<Html> & { readonly kind: 'not-found' }
+export type NotFoundPage = AnyPage & { readonly kind: 'not-found' }
 
-type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
+type PublishedPage = AnyPage & {
   /** Absolute URL of the clean route. */
   readonly canonical: string
   /** Set if the page is in an archive: absolute URL of the same page in the current version, or else of the page itself. */
@@ -48,7 +48,7 @@ type PublishedPage<Html extends Chunk> = AnyPage<Html> & {
 }
 
 /** The fields of every page. */
-type AnyPage<Html extends Chunk> = {
+type AnyPage = {
   readonly route: string
   readonly title: string
   /** The text of the browser's tab: `<title> | <site>`. */
@@ -58,7 +58,7 @@ type AnyPage<Html extends Chunk> = {
   readonly brand: string
   /** Set if the collection of the page has archives. */
   readonly versions?: VersionList
-  readonly tree: Tree<Html>
+  readonly tree: Tree
 }
 
 /** The versions of a collection, from the place of one page. */
@@ -118,45 +118,36 @@ export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: str
 export type PageData = DataOf<EntryPage>
 type DataOf<P> = P extends unknown ? Omit<P, 'tree'> : never
 
-/** A chunk of finished HTML; `null` if the document already contains it. */
-export type Chunk = string | null
+/**
+ * The content of a page: chunks of finished HTML, and nodes for interactive components and their ancestors. Breaks divide a
+ * long page. A chunk is empty if the document already contains it.
+ */
+export type Tree = readonly TreeItem[]
 
-/** The content of a page: chunks of HTML, and nodes for interactive components and their ancestors. Breaks divide a long page. */
-export type Tree<Html extends Chunk = string> = readonly TreeItem<Html>[]
-
-export type TreeItem<Html extends Chunk = string> = Html | TabsNode<Html> | BoxNode<Html> | BreakNode
+export type TreeItem = string | TabsNode | BoxNode | BreakNode
 
 /** Tabs, with a panel for each label. */
-type TabsNode<Html extends Chunk> = {
+type TabsNode = {
   readonly type: 'tabs'
   readonly id: string
   readonly labels: readonly string[]
   /** Tabs with the same group switch together. */
   readonly group?: string
-  readonly panels: readonly Tree<Html>[]
+  readonly panels: readonly Tree[]
 }
 
 /** An element around a tree. */
-type BoxNode<Html extends Chunk> = {
+type BoxNode = {
   readonly type: 'box'
   readonly as: string
   readonly attributes: Readonly<Record<string, string>>
-  readonly content: Tree<Html>
+  readonly content: Tree
 }
 
 /** Marks the end of the first window: the content after it is drawn after the first paint. */
 type BreakNode = { readonly type: 'break' }
 
-export function mapChunks<Html extends Chunk>(tree: Tree, change: (html: string) => Html): Tree<Html> {
-  return tree.map((item) => {
-    if (typeof item === 'string') return change(item)
-    if (item.type === 'break') return item
-    if (item.type === 'box') return { ...item, content: mapChunks(item.content, change) }
-    return { ...item, panels: item.panels.map((panel) => mapChunks(panel, change)) }
-  })
-}
-
-type Indexed = Pick<PublishedPage<string>, 'collection' | 'atRoot' | 'route' | 'versions'>
+type Indexed = Pick<PublishedPage, 'collection' | 'atRoot' | 'route' | 'versions'>
 
 /** Returns the route of the `llms.txt` that lists a page, or the current version of an archived one: its collection's, or the site's. */
 export function routeOfIndex({ collection, atRoot, route, versions }: Indexed): string {

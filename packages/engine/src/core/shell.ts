@@ -14,8 +14,8 @@ export type Shell = Pick<
   readonly collections: readonly ShellCollection[]
 }
 
-/** JSON in every document, for hydration. */
-export type DocumentData = { readonly shell: Shell; readonly page: Page<null> }
+/** JSON in every document, for hydration. The page is without the HTML that the document has. */
+export type DocumentData = { readonly shell: Shell; readonly page: Page }
 
 /** The part of a collection that the browser needs. */
 export type ShellCollection = {

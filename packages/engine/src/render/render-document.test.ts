@@ -12,7 +12,7 @@ const site = siteOf(
       '---\ntitle: Install "it" & <run>\ndescription: How to "install" & run <it>, told in more than fifty characters.\n---\n',
       'Words.\n\n::::tabs\n:::tab[A]\nA </script><script>alert(1)</script>\n:::\n::::'.replace(/<(?=[/s])/g, '\\<'),
     ].join('\n'),
-    'ledger/loose/page': '---\ntitle: Page\n---\n',
+    'ledger/loose/page': `---\ntitle: Page\n---\n\n> ::::tabs\n> :::tab[A]\n> A\n> :::\n> ::::\n\n${'Words.\n\n'.repeat(200)}`,
   },
   configOf({ base: '/site/', title: 'the </script> studio' }),
 )
@@ -149,7 +149,11 @@ describe('documents', () => {
   test('a document contains the page data without HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="~data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
-      page: { route: '/ledger/guide/install', tree: [null, { type: 'tabs', labels: ['A'], panels: [[null]] }] },
+      page: { route: '/ledger/guide/install', tree: ['', { type: 'tabs', labels: ['A'], panels: [['']] }] },
+    })
+    const long = renderDocument(partsOf('/ledger/loose/page'))
+    expect(jsonAfter(long, '<script type="application/json" id="~data">')).toMatchObject({
+      page: { tree: [{ as: 'blockquote', content: [{ panels: [['']] }] }, '', { type: 'break' }, ''] },
     })
   })
 

@@ -3,7 +3,7 @@ import type { Config } from '../core/config.ts'
 import { type HeadTag, headTags } from '../core/head-tags.ts'
 import { escapeHtml, openTag } from '../core/html.ts'
 import { htmlData } from '../core/html-data.ts'
-import { type DocPage, mapChunks, type Page } from '../core/page.ts'
+import type { DocPage, Page, Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
 import { renderSprite } from './render-logo.ts'
@@ -57,7 +57,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...new Set([...(page.kind === 'doc' ? [] : [assets.landingCss]), ...formSheets.map((name) => assets[name])]),
   ]
   const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
-  const data: DocumentData = { shell, page: { ...page, tree: mapChunks(page.tree, () => null) } }
+  const data: DocumentData = { shell, page: { ...page, tree: withoutHtml(page.tree) } }
   const boot = {
     base: shell.base,
     route: page.route,
@@ -91,6 +91,16 @@ export function renderDocument(options: DocumentOptions): string {
     `${devHead}</head><body><div id="~app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="~data">${json(data)}</script></body></html>`,
   ].join('')
+}
+
+/** Returns a tree whose chunks are empty, because the document has their HTML. */
+function withoutHtml(tree: Tree): Tree {
+  return tree.map((item) => {
+    if (typeof item === 'string') return ''
+    if (item.type === 'break') return item
+    if (item.type === 'box') return { ...item, content: withoutHtml(item.content) }
+    return { ...item, panels: item.panels.map(withoutHtml) }
+  })
 }
 
 /** Serialises a value for a script element: no `<` can end it. */

@@ -1,4 +1,4 @@
-import type { Chunk, Page } from '../../core/page.ts'
+import type { Page } from '../../core/page.ts'
 import { canonicalPath, withBase, withoutBase } from '../../core/route.ts'
 import { isFilePath } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
@@ -13,7 +13,7 @@ import { type ScrollMemory, scrollToStart } from './scroll.ts'
 
 /** Content of the area below the bar, by a path below the base. */
 export type View = { readonly path: string } & (
-  | { readonly type: 'page'; readonly page: Page<Chunk> }
+  | { readonly type: 'page'; readonly page: Page }
   /** A page whose data is still loading. */
   | { readonly type: 'pending' }
   | { readonly type: 'failed'; readonly error: Error }

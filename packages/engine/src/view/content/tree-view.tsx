@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
-import type { Chunk, Tree, TreeItem } from '../../core/page.ts'
+import type { Tree, TreeItem } from '../../core/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 
 /** The content of a page: chunks of HTML and interactive components. A long page is split into parts. */
@@ -9,7 +9,7 @@ export const TreeView = memo(function TreeView({
   path = '',
   chunkAs = 'div',
 }: {
-  readonly tree: Tree<Chunk>
+  readonly tree: Tree
   readonly path?: string
   readonly chunkAs?: ChunkTag
 }) {
@@ -35,15 +35,15 @@ function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
   ))
 }
 
-function isBreak(item: TreeItem<Chunk>): boolean {
-  return typeof item === 'object' && item?.type === 'break'
+function isBreak(item: TreeItem): boolean {
+  return typeof item === 'object' && item.type === 'break'
 }
 
 /** The element around a chunk: a `summary` has only words. */
 type ChunkTag = 'div' | 'span'
 
-function itemOf(item: TreeItem<Chunk>, id: string, chunkAs: ChunkTag): ReactNode {
-  if (typeof item === 'string' || item === null) return <ChunkView key={id} id={id} html={item} as={chunkAs} />
+function itemOf(item: TreeItem, id: string, chunkAs: ChunkTag): ReactNode {
+  if (typeof item === 'string') return <ChunkView key={id} id={id} html={item} as={chunkAs} />
   switch (item.type) {
     case 'break':
       return null
@@ -71,8 +71,8 @@ function itemOf(item: TreeItem<Chunk>, id: string, chunkAs: ChunkTag): ReactNode
  * A chunk of HTML. On the first load the document contains it, and hydration adopts it without comparing. The property
  * is read only if React has to render the chunk again.
  */
-function ChunkView({ id, html, as: Tag }: { readonly id: string; readonly html: Chunk; readonly as: ChunkTag }) {
-  const content = useMemo(() => (html === null ? adopted(id) : { __html: toTrusted(html) }), [html, id])
+function ChunkView({ id, html, as: Tag }: { readonly id: string; readonly html: string; readonly as: ChunkTag }) {
+  const content = useMemo(() => (html === '' ? adopted(id) : { __html: toTrusted(html) }), [html, id])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from our own build
   return <Tag data-chunk={id} dangerouslySetInnerHTML={content} suppressHydrationWarning />
 }

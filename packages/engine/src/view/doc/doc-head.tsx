@@ -1,10 +1,10 @@
-import type { Chunk, DocPage, Notice } from '../../core/page.ts'
+import type { DocPage, Notice } from '../../core/page.ts'
 import { besidePage, withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Link } from '../link.tsx'
 
-type DocProps = { readonly page: DocPage<Chunk> }
+type DocProps = { readonly page: DocPage }
 
 /** The title of a doc, with a row below it: the versions it is about, the project's status, and the page as Markdown. */
 export function DocHead({ page: { route, doc, title, notice, date } }: DocProps) {

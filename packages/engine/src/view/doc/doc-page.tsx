@@ -1,4 +1,4 @@
-import type { Chunk, Crumb, DocPage } from '../../core/page.ts'
+import type { Crumb, DocPage } from '../../core/page.ts'
 import * as words from '../../core/words.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { ContentsBar } from '../contents/contents-bar.tsx'
@@ -10,7 +10,7 @@ import { useAfterPaint } from '../use-timing.ts'
 import { VersionNotice } from '../versions/version-notice.tsx'
 import { DocHead } from './doc-head.tsx'
 
-export function DocLayout({ page }: { readonly page: DocPage<Chunk> }) {
+export function DocLayout({ page }: { readonly page: DocPage }) {
   const toc = useAfterPaint(page.toc)
   const active = useActiveHeading(toc)
   return (

@@ -1,12 +1,12 @@
 import { Fragment } from 'react'
-import type { Action, Chunk, LandingPage } from '../../core/page.ts'
+import type { Action, LandingPage } from '../../core/page.ts'
 import * as words from '../../core/words.ts'
 import { TreeView } from '../content/tree-view.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { VersionNotice } from '../versions/version-notice.tsx'
 
-type PageProps = { readonly page: LandingPage<Chunk> }
+type PageProps = { readonly page: LandingPage }
 
 /** The home page or a project's landing page: a hero, then the page's content. */
 export function LandingLayout({ page }: PageProps) {

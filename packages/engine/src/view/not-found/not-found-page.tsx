@@ -1,4 +1,4 @@
-import type { Chunk, NotFoundPage } from '../../core/page.ts'
+import type { NotFoundPage } from '../../core/page.ts'
 import { safeDecode } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
@@ -10,7 +10,7 @@ import { useHydrated } from '../use-timing.ts'
 const loadNearest = () => import('../search/search-nearest-pages.tsx')
 
 /** The page of an unknown path: a search for its last words, links to go on, and pages with a similar path. */
-export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage<Chunk>; readonly path: string }) {
+export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage; readonly path: string }) {
   const { shell, search } = useApp()
   const hydrated = useHydrated()
   const nearest = useLazy(loadNearest, hydrated && path !== page.route)

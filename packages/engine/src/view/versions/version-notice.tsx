@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { local } from '../../browser/storage.ts'
-import type { Action, Chunk, EntryPage, VersionList } from '../../core/page.ts'
+import type { Action, EntryPage, VersionList } from '../../core/page.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Link } from '../link.tsx'
 
@@ -31,7 +31,7 @@ export function useVersionMenu(): readonly BarMenu[] {
 }
 
 /** Says which version a page is about, if it is an archived one, or not the one that the reader chose. */
-export function VersionNotice({ page: { route, versions } }: { readonly page: EntryPage<Chunk> }) {
+export function VersionNotice({ page: { route, versions } }: { readonly page: EntryPage }) {
   const [chosen, setChosen] = useState<VersionList['all'][number]>()
   useEffect(() => {
     if (!versions) return
