@@ -59,7 +59,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const place = { route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
   const placed = addFields(entry, place)
   const { base = '/site/', results = new Map() } = options
-  const resolved = { site: { routes: () => undefined, documented: new Map() }, base, results, runs: [] }
+  const resolved = { site: { entries: [], routes: () => undefined, documented: new Map() }, base, results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   return addFields(entry, {
     problems: [...entry.problems, ...checkPage(entry)],

@@ -32,9 +32,9 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
   readonly isPaper: boolean
 }
 
-/** Everything outside of a page that its content depends on: routes, documented types, results of samples, their runs and the base. */
+/** Everything outside of a page that its content depends on: other pages, results of samples, their runs and the base. */
 export type Resolved = {
-  readonly site: Pick<Site, 'routes' | 'documented'>
+  readonly site: Pick<Site, 'entries' | 'routes' | 'documented'>
   readonly base: string
   readonly results: SampleResults
   readonly runs: readonly StoredRun[]

@@ -28,7 +28,7 @@ export function renderCopy(
     ...(page.archived && page.versions ? [describeVersion(page.versions, address)] : []),
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
-    logToMarkdown(entry, address),
+    logToMarkdown(entry, resolved.site.entries, address),
     run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

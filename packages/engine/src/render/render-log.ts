@@ -5,16 +5,17 @@ import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import type { Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
-import { docsOf, type PublishedEntry, type Site } from '../site/create-site.ts'
-import { feedOf, logPartOf, newestFirst, showDay } from '../site/log.ts'
+import type { PublishedEntry, Site } from '../site/create-site.ts'
+import { entriesOf, feedOf, logPartOf, showDay } from '../site/log.ts'
 import type { Context } from './context.ts'
 import { element, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
 /** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */
-export function renderLog({ collection, listed }: PublishedEntry, context: Context): Tree {
-  if (!listed || !collection) return nothing
-  const items = listed().map(({ route, title, frontMatter: { date }, page: { description } }) =>
+export function renderLog(entry: PublishedEntry, all: Site['entries'], context: Context): Tree {
+  const { collection } = entry
+  if (logPartOf(entry) !== 'list' || !collection) return nothing
+  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page: { description } }) =>
     element(
       'li',
       {},
@@ -27,9 +28,10 @@ export function renderLog({ collection, listed }: PublishedEntry, context: Conte
   return join([element('ol', { class: 'log', role: 'list' }, ...items), element('p', { class: 'notice' }, feed)])
 }
 
-export function logToMarkdown({ collection, listed }: PublishedEntry, address: (route: string) => string): string {
-  if (!listed || !collection) return ''
-  const lines = listed().map(({ route, title, frontMatter: { date }, page: { description } }) => {
+export function logToMarkdown(entry: PublishedEntry, all: Site['entries'], address: (route: string) => string): string {
+  const { collection } = entry
+  if (logPartOf(entry) !== 'list' || !collection) return ''
+  const lines = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page: { description } }) => {
     const day = date === undefined ? '' : `${showDay(date)}: `
     return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${inLine(description)}`}`
   })
@@ -51,10 +53,7 @@ const maxEntries = 50
 export function createFeeds({ entries }: Site, config: Config): ReadonlyMap<string, () => string> {
   const logs = config.collections.filter(({ kind }) => kind === 'log')
   return new Map(
-    logs.map((log) => {
-      const dated = () => docsOf(entries, log.id).filter((entry) => logPartOf(entry) === 'entry')
-      return [feedOf(log).slice(1), () => renderFeed(newestFirst(dated()), log, config)] as const
-    }),
+    logs.map((log) => [feedOf(log).slice(1), () => renderFeed(entriesOf(log, entries), log, config)] as const),
   )
 }
 

@@ -4,6 +4,8 @@ import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
+import { logPartOf } from '../site/log.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
 import { html, join, nothing } from './make-tree.ts'
 import { renderBlock } from './render-blocks.ts'
@@ -35,7 +37,7 @@ export function renderTree(
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
   return join([
     renderParts(context, variants),
-    renderLog(entry, context),
+    renderLog(entry, resolved.site.entries, context),
     renderByline(entry, context, { ran, editAddress }),
   ])
 }
@@ -132,10 +134,10 @@ export type FormSheet = 'landingCss' | 'mathsCss'
  * Returns the sheets that a page needs: that of landing pages for cards, figures, steps, tabs, the list of a log, and code with
  * numbered or marked lines or words.
  */
-export function formSheetsOf(entry: Pick<PublishedEntry, 'facts' | 'listed'>): readonly FormSheet[] {
+export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
   const { containers, codeBlocks, images } = entry.facts
   const hasForms =
-    entry.listed !== undefined ||
+    logPartOf(entry) === 'list' ||
     containers.some((name) => forms.has(name)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))

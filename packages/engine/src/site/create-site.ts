@@ -13,7 +13,6 @@ import { createNotFoundPage, createPage } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
-import { logPartOf, newestFirst } from './log.ts'
 import { createRoutes, isArchived, ownersOf, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
@@ -24,8 +23,6 @@ export type PublishedEntry = SiteEntry & {
   readonly page: PageData
   /** Route of the page whose link preview it shows. On a large site, the pages of a collection share one. */
   readonly cardRoute: string
-  /** Returns the entries that the page lists, if it is the list of a log. */
-  readonly listed?: () => readonly PublishedEntry[]
 }
 
 /** The finished site: all data that rendering needs. */
@@ -45,24 +42,21 @@ export type Site = {
   readonly shell: Omit<Shell, 'build'>
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
   readonly check: (found?: Found) => readonly Problem[]
-  readonly origin: SiteOrigin
-  readonly plan: SharedPlan
+  /** All pages, drafts too, by their entries as read. */
+  readonly placed: ReadonlyMap<Entry, SiteEntry>
+  /** Published pages, by their places. */
+  readonly published: ReadonlyMap<SiteEntry, PublishedEntry>
+  readonly plan: SitePlan
 }
 
-/** What a site was made from: entries as read, as placed, and those that are published. */
-type SiteOrigin = {
-  readonly read: readonly Entry[]
-  readonly all: readonly SiteEntry[]
-  readonly unique: readonly SiteEntry[]
-}
-
-/** What pages share. It holds no site, which its pages would keep in memory. */
-type SharedPlan = {
+/** Everything that depends on the addresses, titles and front matter of all pages, and on nothing else in them. */
+type SitePlan = {
+  readonly routes: Routes
   readonly sidebar: Sidebar
   readonly branches: Branches
-  readonly routes: Routes
   readonly places: ReturnType<typeof orderDocs>
   readonly versionsOf: ReturnType<typeof createVersions>
+  readonly collections: readonly ShellCollection[]
   readonly isSmall: boolean
 }
 
@@ -80,7 +74,7 @@ export type SiteOptions = {
   /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
   readonly known?: KnownProblems
-  /** The site before a change. What the change cannot concern is taken from it. */
+  /** The site before a change. Unchanged pages keep their places and, while the plan is the same, what is published of them. */
   readonly before?: Site | undefined
   /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
@@ -100,38 +94,38 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     known,
     before,
   } = options
-  const all = placeEntries(entries, before?.origin, (entry) => placeEntry(entry, config, dates?.get(entry.file)))
+  const place = (entry: Entry) => before?.placed.get(entry) ?? placeEntry(entry, config, dates?.get(entry.file))
+  const placed = new Map(entries.map((entry) => [entry, place(entry)]))
+  const all = [...placed.values()]
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
   const owners = ownersOf(visible)
   const unique = visible.filter((entry) => owners.get(entry.route) === entry)
-  const same = before && isSamePlan(before.origin.all, all) ? before : undefined
+  const same = before && isSamePlan([...before.placed.values()], all) ? before : undefined
   const plan = same?.plan ?? createPlan(config, all, unique)
+  const publish = (entry: SiteEntry) => same?.published.get(entry) ?? publishEntry(entry, config, plan)
+  const published = new Map(unique.map((entry) => [entry, publish(entry)]))
+  const pages = [...published.values()]
+  const moves = listMoves(pages, released)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
-  const published = publishEntries(unique, config, plan, same)
-  const shell =
-    same?.shell ??
-    createShell(
-      { ...config, offline: config.offline && plan.isSmall },
-      { announced: announcement.html, routes: plan.routes, entries: published },
-    )
+  const shell = createShell(config, plan, announcement.html)
   const documented = once(() => findDocumented(unique.filter((entry) => !isArchived(entry))))
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   const check = (found: Found = {}) =>
     runChecks(
       {
-        ...{ config, all, visible, entries: unique, routes: plan.routes },
+        ...{ config, all, visible, entries: pages, routes: plan.routes, moves },
         ...{ announcement, papers, files, released, questions, names, found },
       },
       stage,
       known,
     )
   return {
-    entries: published,
+    entries: pages,
     get pages() {
-      return published.map(({ page }) => page)
+      return pages.map(({ page }) => page)
     },
     notFound: createNotFoundPage(config),
-    moves: listMoves(published, released),
+    moves,
     routes: plan.routes,
     questions,
     get documented() {
@@ -141,30 +135,44 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     branches: plan.branches.all,
     shell,
     check,
-    origin: { read: entries, all, unique },
+    placed,
+    published,
     plan,
   }
 }
 
-/** Places entries. Those of the site before stay the same. */
-function placeEntries(
-  entries: readonly Entry[],
-  before: SiteOrigin | undefined,
-  place: (entry: Entry) => SiteEntry,
-): readonly SiteEntry[] {
-  const placed = new Map(before?.all.map((entry, index) => [before.read[index], entry]))
-  return entries.map((entry) => placed.get(entry) ?? place(entry))
-}
-
-function createPlan(config: Config, all: readonly SiteEntry[], unique: readonly SiteEntry[]): SharedPlan {
+function createPlan(config: Config, all: readonly SiteEntry[], unique: readonly SiteEntry[]): SitePlan {
   const routes = createRoutes(all)
   const sidebar = createSidebar(config, unique)
-  const isSmall = unique.filter((entry) => !isArchived(entry)).length <= smallSitePages
-  const places = orderDocs(sidebar)
+  const taken = new Set(unique.map(({ route }) => canonicalPath(route)))
   return {
-    ...{ routes, sidebar, isSmall, places },
+    routes,
+    sidebar,
     branches: createBranches(sidebar),
+    places: orderDocs(sidebar),
     versionsOf: createVersions(config, unique, routes),
+    collections: config.collections.map((collection) => {
+      const { id, label, main } = collection
+      const docs = unique.filter(({ kind, collection: own }) => kind === 'doc' && own?.id === id)
+      return { id, label, route: routes(folderOf(collection) + main), ...papersOf(collection, docs, taken) }
+    }),
+    isSmall: unique.filter((entry) => !isArchived(entry)).length <= smallSitePages,
+  }
+}
+
+/**
+ * Returns the routes of a collection's print view, which needs at least two docs, and of its cheat sheet, which needs a `:::sheet`.
+ * A page with the same route wins.
+ */
+function papersOf(
+  collection: Collection,
+  docs: readonly SiteEntry[],
+  taken: ReadonlySet<string>,
+): Pick<ShellCollection, 'print' | 'sheet'> {
+  const [print, sheet] = [`/${folderOf(collection)}print`, `/${folderOf(collection)}cheat-sheet`]
+  return {
+    ...(docs.length > 1 && !taken.has(print) && { print }),
+    ...(docs.some(hasSheet) && !taken.has(sheet) && { sheet }),
   }
 }
 
@@ -184,28 +192,9 @@ function hasSheet(entry: SiteEntry): boolean {
   return entry.mentions('sheet') && entry.facts.sheets.length > 0
 }
 
-/** Adds the pages of entries. Those of a site with the same plan stay the same, except for lists of logs, which show others. */
-function publishEntries(
-  entries: readonly SiteEntry[],
-  config: Config,
-  plan: SharedPlan,
-  same: Site | undefined,
-): readonly PublishedEntry[] {
-  const published: PublishedEntry[] = []
-  for (const [index, entry] of entries.entries()) {
-    const before = same?.origin.unique[index] === entry ? same.entries[index] : undefined
-    published.push(before && !before.listed ? before : publishEntry(entry, config, plan, published))
-  }
-  return published
-}
-
 /** Adds the page of an entry. It is created on first use, because dev needs few of them after an edit. */
-function publishEntry(
-  entry: SiteEntry,
-  config: Config,
-  { sidebar, branches, routes, places, versionsOf, isSmall }: SharedPlan,
-  all: readonly PublishedEntry[],
-): PublishedEntry {
+function publishEntry(entry: SiteEntry, config: Config, plan: SitePlan): PublishedEntry {
+  const { sidebar, branches, routes, places, versionsOf, isSmall } = plan
   const { route, collection } = entry
   const versions = versionsOf(entry)
   const shown = currentVersionOf(collection, config.collections)
@@ -225,23 +214,11 @@ function publishEntry(
     get page() {
       return page()
     },
-    ...(logPartOf(entry) === 'list' && { listed: listIn(all, collection) }),
   })
 }
 
-/** Returns a function for the entries of a log. */
-function listIn(all: readonly PublishedEntry[], collection: Collection | undefined): () => readonly PublishedEntry[] {
-  return () => newestFirst(all.filter((other) => other.collection === collection && logPartOf(other) === 'entry'))
-}
-
-type ShellParts = {
-  readonly announced: string
-  readonly routes: Routes
-  readonly entries: readonly PublishedEntry[]
-}
-
-function createShell(config: Config, { announced, routes, entries }: ShellParts): Omit<Shell, 'build'> {
-  const { title, tagline, base, followSystem, announcement, footer, navbar, collections, docsVersion } = config
+function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'build'> {
+  const { title, tagline, base, followSystem, announcement, footer, navbar, docsVersion, offline } = config
   return {
     base,
     title,
@@ -251,34 +228,15 @@ function createShell(config: Config, { announced, routes, entries }: ShellParts)
     fonts: fontValues(config),
     footer: {
       ...footer,
-      offline: config.offline,
+      offline: offline && isSmall,
       links: footer.links.some((link) => 'href' in link)
         ? [{ items: footer.links.filter((link) => 'href' in link) }]
         : footer.links.filter((link) => 'items' in link),
     },
     announcement: announcement && { ...announcement, html: announced },
     followSystem,
-    collections: collections.map((collection) => {
-      const { id, label, main } = collection
-      const route = routes(folderOf(collection) + main)
-      return { id, label, route, ...papersOf(collection, entries) }
-    }),
+    collections,
   }
-}
-
-/**
- * Returns the routes of a collection's print view, which needs at least two docs, and of its cheat sheet, which needs a `:::sheet`.
- * A page with the same route wins.
- */
-function papersOf(
-  { id, ...collection }: Collection,
-  entries: readonly PublishedEntry[],
-): Pick<ShellCollection, 'print' | 'sheet'> {
-  const docs = docsOf(entries, id)
-  const isFree = (paper: string) => !entries.some(({ route }) => canonicalPath(route) === paper)
-  const folder = folderOf(collection)
-  const [print, sheet] = [`/${folder}print`, `/${folder}cheat-sheet`]
-  return { ...(docs.length > 1 && isFree(print) && { print }), ...(docs.some(hasSheet) && isFree(sheet) && { sheet }) }
 }
 
 export type DocEntry = PublishedEntry & { readonly page: Omit<DocPage, 'tree'> }

@@ -7,7 +7,7 @@ import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import { createFeeds } from '../render/render-log.ts'
 import { renderTree } from '../render/render-tree.ts'
-import { newestFirst, showDay } from './log.ts'
+import { entriesOf, newestFirst, showDay } from './log.ts'
 
 const config = configOf({
   collections: [
@@ -31,8 +31,9 @@ test('entries of a log are listed, read and shown by date, the newest first', ()
   expect(listSidebar(site.sidebar.slice(1))).toBe(
     '+ News /news/\n  - Future /news/d\n  - Second /news/c\n  - Third /news/b/\n  - First /news/a',
   )
-  const [, list] = site.entries
-  expect(list?.listed?.().map(({ title }) => title)).toEqual(['Future', 'Second', 'Third', 'First'])
+  const [, log] = config.collections
+  const listed = log ? entriesOf(log, site.entries) : []
+  expect(listed.map(({ title }) => title)).toEqual(['Future', 'Second', 'Third', 'First'])
   const page = site.pages.find(({ route }) => route === '/news/c')
   expect(page && placeOf(page)).toBe('/news/c: Future < Second > Third')
   const feed = 'https://docs.example.com/news/feed.xml'

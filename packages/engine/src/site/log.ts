@@ -12,6 +12,11 @@ export function logPartOf({ kind, collection, id, docId }: SiteEntry): LogPart |
   return isIndex(id) && !docId.includes('/') ? 'list' : 'entry'
 }
 
+/** Returns the entries of a log, the newest first. */
+export function entriesOf<Entry extends SiteEntry>(log: Collection, all: readonly Entry[]): readonly Entry[] {
+  return newestFirst(all.filter((one) => one.collection?.id === log.id && logPartOf(one) === 'entry'))
+}
+
 /** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */
 export function newestFirst<Entry extends SiteEntry>(entries: readonly Entry[]): readonly Entry[] {
   const dayOf = ({ frontMatter: { date } }: Entry) => date ?? ''

@@ -140,7 +140,7 @@ function requireNoClash(
   }
   const check = (pages: readonly SiteEntry[], released: readonly string[]) => [
     ...checkFiles(pages),
-    ...checkMoved(pages, { papers, released }),
+    ...checkMoved(pages, { moves: listMoves(pages, released), papers, released }),
     ...checkMessages(pages),
   ]
   const known = new Set(check(before, linesBefore).map(({ message }) => message))

@@ -34,7 +34,7 @@ export function createStyleguide(config: Config): Styleguide {
   const results = pretendedResults(facts.codeBlocks)
   const context = {
     ...createContext(placed, {
-      site: { routes: () => undefined, documented: new Map() },
+      site: { entries: [], routes: () => undefined, documented: new Map() },
       base: config.base,
       results,
       runs: [],

@@ -5,7 +5,7 @@ import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
 import { canonicalPath, isIndex, isPageRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
-import { listMoves, type OldAddress } from '../list-moves.ts'
+import type { OldAddress } from '../list-moves.ts'
 import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
 import { createHeirFinder } from './check-moved.ts'
@@ -30,8 +30,8 @@ type LinkedSite = {
   readonly announced: readonly string[]
   /** Files of the site besides its pages. */
   readonly files: readonly string[]
-  /** Lines of the file of released routes, which may redirect. */
-  readonly released: readonly string[]
+  /** Old paths, which may redirect to missing pages. */
+  readonly moves: readonly OldAddress[]
   readonly questions: readonly QuestionLine[]
 }
 
@@ -40,8 +40,7 @@ type LinkedSite = {
  * first of them. External links in content are errors unless `externalLinks` lists them.
  */
 export function checkLinks(site: LinkedSite): Problem[] {
-  const { config, entries, all, routes, announced, files, released, questions } = site
-  const moves = listMoves(entries, released)
+  const { config, entries, all, routes, announced, files, moves, questions } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()

@@ -4,12 +4,13 @@ import { canonicalPath, isPageRoute, messageToRoute } from '../../core/route.ts'
 import { isMadeAnywhere } from '../../core/site-files.ts'
 import { encodePath, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
-import { listMoves, type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
+import { type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
 import { clashOf } from './check-files.ts'
 
-/** Routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
+/** Old paths, routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
 type Addresses = {
+  readonly moves: readonly OldAddress[]
   readonly papers: readonly string[]
   readonly released: readonly string[]
   readonly files?: readonly string[]
@@ -18,7 +19,7 @@ type Addresses = {
 /** Reports old paths that cannot redirect, and released routes that have neither page nor redirect. */
 export function checkMoved(
   entries: readonly SiteEntry[],
-  { papers, released, files = [] }: Addresses,
+  { moves, papers, released, files = [] }: Addresses,
 ): readonly Problem[] {
   const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [canonicalPath(route), entry])))
   const taken = {
@@ -28,7 +29,7 @@ export function checkMoved(
   }
   const heirs = new Map<string, OldAddress>()
   const problems: Problem[] = []
-  for (const move of listMoves(entries, released)) {
+  for (const move of moves) {
     const key = canonicalPath(move.from)
     const other = heirs.get(key)
     const wrong = other

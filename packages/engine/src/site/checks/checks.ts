@@ -3,6 +3,7 @@ import type { Source } from '../../content/source.ts'
 import type { Config } from '../../core/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/route.ts'
+import type { OldAddress } from '../list-moves.ts'
 import { isArchived, type Routes, type SiteEntry } from '../place-entry.ts'
 import type { QuestionLine } from '../questions.ts'
 import type { readAnnouncement } from '../read-announcement.ts'
@@ -35,6 +36,7 @@ type CheckedSite = {
   /** Visible pages without those whose route another page has. */
   readonly entries: readonly SiteEntry[]
   readonly routes: Routes
+  readonly moves: readonly OldAddress[]
   readonly announcement: ReturnType<typeof readAnnouncement>
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]
