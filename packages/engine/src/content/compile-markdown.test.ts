@@ -54,11 +54,11 @@ test('facts contain each paragraph as one line, also in lists and notes', () => 
   ])
 })
 
-test('facts contain cards with a logo or a target, and no other containers', () => {
+test('facts contain the links of cards, and of no other containers', () => {
   const { facts } = compileText(
     ':::card{href="/a" mark="ledger"}\nA.\n:::\n\n:::card\nB.\n:::\n\n:::note{mark="c" href="/c"}\nC.\n:::',
   )
-  expect([facts.brands, facts.links]).toEqual([[{ id: 'ledger', line: 1 }], [{ target: '/a', line: 1 }]])
+  expect(facts.links).toEqual([{ target: '/a', line: 1 }])
 })
 
 test('words for the search contain line breaks and unknown directives', () => {

@@ -8,17 +8,7 @@ import type {
   Nodes,
 } from 'mdast'
 import { collapseBlanks } from '../core/characters.ts'
-import type {
-  CodeBlock,
-  Facts,
-  Heading,
-  Image,
-  Lead,
-  NamedBrand,
-  PreambleBlock,
-  Section,
-  Sheet,
-} from '../core/facts.ts'
+import type { CodeBlock, Facts, Heading, Image, Lead, PreambleBlock, Section } from '../core/facts.ts'
 import { documentedBy, fenceWords } from '../core/fence.ts'
 import type { Languages } from '../core/lexer.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
@@ -48,7 +38,8 @@ export type NodeFacts = {
   readonly headings: ReadonlyMap<Nodes, Heading>
   readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
   readonly images: ReadonlyMap<ImageNode | ImageReference, Image>
-  readonly sheets: ReadonlyMap<ContainerDirective, Sheet>
+  /** Parts of the cheat sheet, each with the id of its section: empty above the first heading. */
+  readonly sheets: ReadonlyMap<ContainerDirective, string>
   readonly containers: readonly ContainerDirective[]
   /** Footnotes by name, in the order of their numbers. */
   readonly footnotes: ReadonlyMap<string, Footnote>
@@ -81,11 +72,7 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
   const { links, images, refused } = gatherWords(blocks, source)
   const leads = new Map(blocks.map((node) => [node, leadsOf(node, source)]))
   const containers = blocks.filter((node) => node.type === 'containerDirective')
-  const sheets = new Map(
-    containers
-      .filter(({ name }) => name === 'sheet')
-      .map((node) => [node, { section: sections.get(node) ?? '', isWide: node.attributes?.wide !== undefined }]),
-  )
+  const sheets = containers.filter(({ name }) => name === 'sheet')
   return {
     facts: {
       title: title && { text: title.text, prose: title.prose, line: title.line },
@@ -93,7 +80,6 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
       links,
       leads: [...leads.values()].flat(),
       images: [...images.values()],
-      brands: containers.flatMap(brandsOf),
       codeBlocks: [...codeBlocks.values()],
       signatures: [...codeBlocks.values()].flatMap(({ fence, section }) =>
         documentedBy(fence).map((name) => ({ name, section })),
@@ -104,10 +90,12 @@ export function gather(source: Source, { languages, isSample, title: known }: Ga
           : [],
       ),
       sections: cutSections(blocks, { source, title, headings, codeBlocks, leads }),
-      sheets: [...sheets.values()],
       containers: [...new Set(containers.map(({ name }) => name))],
     },
-    nodes: { blocks, title, headings, codeBlocks, images, sheets, containers, footnotes, refused },
+    nodes: {
+      ...{ blocks, title, headings, codeBlocks, images, containers, footnotes, refused },
+      sheets: new Map(sheets.map((node) => [node, sections.get(node) ?? ''])),
+    },
     problems: [...ids, ...marks],
   }
 }
@@ -239,11 +227,6 @@ function gatherWords(blocks: readonly Nodes[], source: Source) {
       links.push({ target: node.attributes.href, line: lineOf(node) })
   }
   return { links, images, refused }
-}
-
-function brandsOf(node: ContainerDirective): NamedBrand[] {
-  const mark = node.name === 'card' && node.attributes?.mark
-  return mark ? [{ id: mark, line: lineOf(node) }] : []
 }
 
 type SectionCut = Pick<NamedHeadings, 'title'> & {

@@ -9,16 +9,12 @@ export type Facts = {
   /** Lines that only lead to other sections. Search finds what they lead to. */
   readonly leads: readonly Lead[]
   readonly images: readonly Image[]
-  /** Brands whose logos the page shows. */
-  readonly brands: readonly NamedBrand[]
   readonly codeBlocks: readonly CodeBlock[]
   /** Names that the page's `signature` blocks document. */
   readonly signatures: readonly Signature[]
   readonly paragraphs: readonly Paragraph[]
   /** The page's text, split at its headings (h2 to h4). The first section is the text before any heading. */
   readonly sections: readonly Section[]
-  /** Parts of the page that are on the cheat sheet. */
-  readonly sheets: readonly Sheet[]
   /** Names of the containers in the page, each once. */
   readonly containers: readonly string[]
 }
@@ -42,9 +38,6 @@ export type Image = {
   readonly line: number
   readonly number: number
 }
-
-/** A part of a page that is on the cheat sheet, with the id of its section: empty above the first heading. */
-export type Sheet = { readonly section: string; readonly isWide: boolean }
 
 /** The text of a paragraph or list item, with `…` for inline code. */
 type Paragraph = { readonly text: string; readonly line: number }
@@ -97,6 +90,3 @@ export type Section = {
   readonly text: string
   readonly code: string
 }
-
-/** A mention of a brand on a page. */
-export type NamedBrand = { readonly id: string; readonly line: number }

@@ -46,8 +46,8 @@ type SheetPart = {
 
 function readParts(doc: DocEntry, index: number): readonly SheetPart[] {
   return outermost([...doc.nodes.sheets.keys()]).map((node) => {
-    const { section = '', isWide = false } = doc.nodes.sheets.get(node) ?? {}
-    return { doc, node, idPrefix: `p${index + 1}-`, section, isWide }
+    const isWide = node.attributes?.wide !== undefined
+    return { doc, node, idPrefix: `p${index + 1}-`, section: doc.nodes.sheets.get(node) ?? '', isWide }
   })
 }
 

@@ -233,22 +233,15 @@ describe('figures', () => {
 })
 
 describe('cheat sheet blocks', () => {
-  test('a cheat sheet block is a node with its section, empty before any heading', () => {
-    const { tree, facts } = compileText(':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::')
-    expect(facts.sheets).toEqual([
-      { section: '', isWide: false },
-      { section: 'use', isWide: true },
-    ])
-    const box = { type: 'box', as: 'div' }
-    expect(tree.filter((item) => typeof item === 'object')).toEqual([
-      { ...box, attributes: { class: 'sheet', 'data-section': '' }, content: ['<p>First</p>'] },
-      { ...box, attributes: { class: 'sheet', 'data-section': 'use', 'data-wide': '' }, content: ['<p>Second</p>'] },
-    ])
+  test('a cheat sheet block is in its section, and only around its content on the page', () => {
+    const { tree, nodes } = compileText(':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::')
+    expect([...nodes.sheets.values()]).toEqual(['', 'use'])
+    expect(tree).toEqual([expect.stringMatching(/^<div><p>First<\/p><\/div><h2.*<div><p>Second<\/p><\/div>$/)])
   })
 
   test('a cheat sheet block is found inside other nodes', () => {
     const text = ':::::tabs\n::::tab[A]\n:::sheet\nWords\n:::\n::::\n:::::'
-    expect(compileText(text).facts.sheets).toEqual([{ section: '', isWide: false }])
+    expect([...compileText(text).nodes.sheets.values()]).toEqual([''])
   })
 
   test('the only attribute of a cheat sheet block is `wide`', () => {

@@ -166,8 +166,6 @@ function renderContainer(node: ContainerDirective, context: Context): Tree {
       const wrap = context.isPaper ? element : box
       return wrap('div', { class: 'showcase' }, renderBlocks(node.children, context))
     }
-    case 'sheet':
-      return renderSheet(node, context)
     default:
       return element('div', {}, renderBlocks(node.children, context))
   }
@@ -254,12 +252,4 @@ function renderFigure(node: ContainerDirective, context: Context): Tree {
   )
   const caption = element('figcaption', {}, label ? renderInline(label.children, context) : nothing)
   return element('figure', { class: 'drawing' }, ...body, caption)
-}
-
-/** Renders content that is also on the cheat sheet. */
-function renderSheet(node: ContainerDirective, context: Context): Tree {
-  const sheet = context.nodes.sheets.get(node)
-  const attributes = { class: 'sheet', 'data-section': sheet?.section, 'data-wide': sheet?.isWide ? '' : undefined }
-  const wrap = context.isPaper ? element : box
-  return wrap('div', attributes, renderBlocks(node.children, context))
 }

@@ -189,7 +189,7 @@ function isSamePlan(before: readonly SiteEntry[], now: readonly SiteEntry[]): bo
 }
 
 function hasSheet(entry: SiteEntry): boolean {
-  return entry.mentions('sheet') && entry.facts.sheets.length > 0
+  return entry.mentions('sheet') && entry.facts.containers.includes('sheet')
 }
 
 /** Adds the page of an entry. It is created on first use, because dev needs few of them after an edit. */

@@ -1,9 +1,10 @@
 import { correctedLine } from '../../content/front-matter-keys.ts'
+import { lineOf } from '../../content/source.ts'
 import { siteBrand } from '../../core/brand.ts'
 import { closest } from '../../core/closest.ts'
 import { brandIdOf, folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
-import { errorInConfig, type Problem } from '../../core/problem.ts'
+import { errorAt, errorInConfig, type Problem, warningAt } from '../../core/problem.ts'
 import { safeDecode } from '../../core/urls.ts'
 import { firstSentences } from '../describe-page.ts'
 import { ownersOf, type SiteEntry } from '../place-entry.ts'
@@ -25,44 +26,52 @@ export function checkPages(
   const brands = [...new Set([siteBrand, ...collections.map((one) => brandIdOf(one, collections))])]
   const owners = ownersOf(entries)
   for (const entry of entries) {
-    const add = (severity: Problem['severity'], rule: string, message: string, line = 1, hint?: string) =>
-      problems.push({ severity, file: entry.file, line, rule, message, ...(hint && { hint }) })
+    const add = (problemAt: typeof errorAt, rule: string, message: string, line = 1, hint?: string) =>
+      problems.push(problemAt({ file: entry.file, line }, rule, message, hint))
     const owner = owners.get(entry.route)
     if (owner && owner !== entry) {
       const message = `${entry.file} and ${owner.file} have the same route, \`${safeDecode(entry.route)}\`. This one is not published.`
       const remedy =
         entry.lines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
-      add('error', 'duplicate-route', message, entry.lines.slug ?? 1, remedy)
+      add(errorAt, 'duplicate-route', message, entry.lines.slug ?? 1, remedy)
     }
     const isReadable = !entry.problems.some(({ rule }) => unreadable.has(rule))
     if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !entry.facts.title) {
       const hint = correctedLine('title', nameOf(entry.title))
-      add('warning', 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
+      add(warningAt, 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
     }
     if (isReadable && entry.lines.description === undefined) {
       const words = firstSentences(entry.facts)
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
-      const severity = entry.kind === 'home' || words !== '' ? 'warning' : 'error'
+      const problemAt = entry.kind === 'home' || words !== '' ? warningAt : errorAt
       // Its first sentences describe a page whose style is not checked.
-      if (prose || severity === 'error')
-        add(severity, 'no-description', message, 1, correctedLine('description', found))
+      if (prose || problemAt === errorAt)
+        add(problemAt, 'no-description', message, 1, correctedLine('description', found))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
       const message = `The contents list would start at level ${toc_min} and end at level ${toc_max}: it would be empty.`
       const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
-      add('error', 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
+      add(errorAt, 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
     }
-    const own = entry.frontMatter.mark
-    const named = [...entry.facts.brands, ...(own === undefined ? [] : [{ id: own, line: entry.lines.mark ?? 1 }])]
-    for (const { id, line } of named)
+    for (const [id, line] of marksOf(entry))
       if (!brands.includes(id)) {
         const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
-        add('error', 'unknown-mark', `No logo for \`${id}\`.`, line, hint)
+        add(errorAt, 'unknown-mark', `No logo for \`${id}\`.`, line, hint)
       }
   }
   return problems
+}
+
+/** Returns the logos that a page names, in its cards and its front matter, each with its line. */
+function marksOf({ nodes, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
+  const cards = nodes.containers.filter(({ name }) => name === 'card')
+  const named = [
+    ...cards.map((card) => [card.attributes?.mark, lineOf(card)] as const),
+    [frontMatter.mark, lines.mark ?? 1] as const,
+  ]
+  return named.flatMap(([id, line]) => (id ? [[id, line] as const] : []))
 }
 
 /** Returns the name of a file in words: `Getting started` for `getting-started`. */
@@ -96,7 +105,7 @@ export function checkUrl({ url }: Pick<Config, 'url'>): Problem[] {
   if (!/(?:^|\.)example(?:\.(?:com|net|org))?\.?$/.test(new URL(url).hostname)) return []
   const message = `\`url\` is \`${url}\`, a placeholder: canonical links, link previews and the sitemap would point to it.`
   const hint = 'Set `url` to the origin that readers will open, such as `https://` and the domain of the site.'
-  return [{ severity: 'warning', file: 'site.config.ts', line: 0, rule: 'example-url', message, hint }]
+  return [warningAt({ file: 'site.config.ts', line: 0 }, 'example-url', message, hint)]
 }
 
 /**
