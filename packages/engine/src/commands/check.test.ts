@@ -3,10 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { checkSpelling } from '../site/checks/check-spelling.ts'
 import { checkSite } from './check.ts'
 import { findRepository, repositoryFolder } from './repository-folder.ts'
-import { findUnknownWords } from './spelling.ts'
+import { checkSpelling } from './spelling.ts'
 
 let printed = ''
 beforeEach(() => {
@@ -73,11 +72,8 @@ test('the check of one page reads names in sentences of other pages, and reports
   )
 })
 
-const check = async (given: Readonly<Record<string, string>>, spelling = {}) => {
-  const config = configOf({ spelling })
-  const { unknown, files } = await findUnknownWords({ projectRoot: temporaryFolder(given), config, only: [] })
-  return { problems: checkSpelling(unknown, config), files }
-}
+const check = (given: Readonly<Record<string, string>>, spelling = {}) =>
+  checkSpelling({ projectRoot: temporaryFolder(given), config: configOf({ spelling }), only: [] })
 
 test('an unknown word is reported with line and remedy, unless it is listed', async () => {
   const { problems, files } = await check({

@@ -12,7 +12,7 @@ import { fileOfRoute } from '../samples/stored-results.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { checkProjects, projectsOf, readCheckedSite, reportChecks } from './checked-site.ts'
 import { findPage } from './find-page.ts'
-import { findUnknownWords } from './spelling.ts'
+import { checkSpelling } from './spelling.ts'
 
 /**
  * The pages to check: all, or the one at `path`. `update` stores the results of samples instead of comparing them.
@@ -43,13 +43,13 @@ export async function checkSite({
   const site = readCheckedSite(projectRoot, config)
   const only = path === '' ? undefined : findPage(path, site.entries, config)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
-  const spelling = await findUnknownWords({ projectRoot, config, only: only ? [only.file] : [] })
+  const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
   const problems = site.check({
     look: readBrands(projectRoot, config).problems,
-    unknownWords: spelling.unknown,
+    spelling: spelling.problems,
     samples: checks.flatMap(({ problems }) => problems),
     installed: installedVersions(projectRoot, config),
   })

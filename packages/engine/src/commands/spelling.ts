@@ -3,10 +3,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findFile } from '../build/project-files.ts'
 import { requireNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
+import { errorAt, type Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
-import type { UnknownWord } from '../site/checks/check-spelling.ts'
 
-type Spelling = { readonly unknown: readonly UnknownWord[]; readonly files: number }
+type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
 
 type SpellingOptions = {
   readonly projectRoot: string
@@ -15,17 +15,18 @@ type SpellingOptions = {
   readonly only: readonly string[]
 }
 
-/** Finds the words that neither the dictionaries of the language nor the site's list of words contains. */
-export async function findUnknownWords({ projectRoot, config, only }: SpellingOptions): Promise<Spelling> {
+/** Reports words that neither the dictionaries of the language nor the site's list of words contains. */
+export async function checkSpelling({ projectRoot, config, only }: SpellingOptions): Promise<Spelling> {
   const { language, words } = config.spelling
-  if (language === 'off') return { unknown: [], files: 0 }
+  if (language === 'off') return { problems: [], files: 0 }
   const { lint } = await loadCspell(projectRoot)
-  const unknown: UnknownWord[] = []
+  const problems: Problem[] = []
   const reporter: Parameters<typeof lint>[2] = {
     issue: ({ uri = '', row, text, suggestionsEx = [] }) => {
       const file = relative(projectRoot, fileURLToPath(uri)).replaceAll('\\', '/')
       const near = suggestionsEx.find(({ isPreferred }) => isPreferred)?.word
-      unknown.push({ file, line: row, word: text, near })
+      const hint = near ? `Did you mean \`${near}\`?` : `If it is correct, add it to ${words.replace('./', '')}.`
+      problems.push(errorAt({ file, line: row }, 'spelling', `Unknown word \`${text}\`.`, hint))
     },
     error: (message, error) => {
       throw new StopError(`Cannot check the spelling: ${message}`, { cause: error })
@@ -52,7 +53,7 @@ export async function findUnknownWords({ projectRoot, config, only }: SpellingOp
     },
     reporter,
   )
-  return { unknown, files }
+  return { problems, files }
 }
 
 /** Loads cspell from the packages of the site, because a strict `node_modules` hides it from the engine. Takes a second. */

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { type Problem, warningAt } from '../core/problem.ts'
 
 /** Matches files of other systems that name and order pages. */
 const orders =
@@ -21,15 +21,20 @@ export function isPartName(name: string): boolean {
 export function checkName(entry: Dirent, file: string): Problem | undefined {
   if (orders.test(entry.name)) {
     const hint = 'Set `title` or `sidebar_label`, and `sidebar_position`, in the `index.mdx` of the folder.'
-    return warn(file, 'category-file', 'This file is not read.', hint)
+    return warningAt({ file, line: 0 }, 'category-file', 'This file is not read.', hint)
   }
   if (entry.name.startsWith('.')) return undefined
   if (entry.isSymbolicLink()) {
     const hint = 'Replace it with the file.'
-    return warn(file, 'symbolic-link', 'Symbolic links are not followed.', hint)
+    return warningAt({ file, line: 0 }, 'symbolic-link', 'Symbolic links are not followed.', hint)
   }
   if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
-    return warn(file, 'not-a-page', 'This file is not read: pages end in `.mdx` or `.md`.', 'Rename the file.')
+    return warningAt(
+      { file, line: 0 },
+      'not-a-page',
+      'This file is not read: pages end in `.mdx` or `.md`.',
+      'Rename the file.',
+    )
   return undefined
 }
 
@@ -48,10 +53,6 @@ export function checkNumbers(
     const number = Number.parseInt(name, 10)
     const message = `The numbers of \`${name}\` and ${others.length} more files here become part of their URLs.`
     const hint = `Rename it \`${name.replace(numbered, '')}\` with \`sidebar_position: ${number}\`, or keep the number with \`slug: ${name.replace(/\.mdx?$/, '').toLowerCase()}\`.`
-    return warn(`${folder}/${name}`, 'numbered-name', message, hint)
+    return warningAt({ file: `${folder}/${name}`, line: 0 }, 'numbered-name', message, hint)
   })
-}
-
-function warn(file: string, rule: string, message: string, hint: string): Problem {
-  return { ...errorAt({ file, line: 0 }, rule, message, hint), severity: 'warning' }
 }

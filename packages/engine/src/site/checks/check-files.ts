@@ -1,4 +1,4 @@
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import { canonicalPath, isIndex } from '../../core/route.ts'
 import { pageEndings, siteFiles } from '../../core/site-files.ts'
 import { isFilePath } from '../../core/urls.ts'
@@ -54,7 +54,7 @@ function blanks({ id, file, route, frontMatter: { slug } }: SiteEntry): Problem[
   if (name === undefined) return []
   const message = `The name \`${name}\` contains a space, and so does the URL: \`${route}\`.`
   const hint = `Rename it to \`${name.replaceAll(' ', '-').toLowerCase()}\`.`
-  return [{ ...errorAt({ file, line: 0 }, 'file-name', message, hint), severity: 'warning' }]
+  return [warningAt({ file, line: 0 }, 'file-name', message, hint)]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isFormula } from '../../core/block.ts'
 import type { Heading, Title } from '../../core/facts.ts'
-import { errorAt, type Problem } from '../../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 const longestSentence = 40
@@ -135,8 +135,7 @@ function longSentences({ file, facts }: SiteEntry): Problem[] {
       if (count <= longestSentence) return []
       const start = sentence.split(/\s+/).slice(0, 6).join(' ')
       const message = `The sentence \`${start} …\` has ${count} words; the limit is ${longestSentence}.`
-      const error = errorAt({ file, line }, 'long-sentence', message, 'Split it in two.')
-      return { ...error, severity: 'warning' as const }
+      return warningAt({ file, line }, 'long-sentence', message, 'Split it in two.')
     }),
   )
 }

@@ -16,7 +16,6 @@ import { checkOutline } from './check-outline.ts'
 import { checkCollections, checkPages, checkUrl, checkVersions } from './check-pages.ts'
 import { checkProse } from './check-prose.ts'
 import { checkQuestions } from './check-questions.ts'
-import { checkSpelling, type UnknownWord } from './check-spelling.ts'
 import { checkCode } from './page/check-code.ts'
 import { checkColons } from './page/check-colons.ts'
 import { checkContainers } from './page/check-container.ts'
@@ -53,7 +52,7 @@ type CheckedSite = {
 export type Found = {
   /** Problems of the configuration, of logos, colours and typefaces. */
   readonly look?: readonly Problem[]
-  readonly unknownWords?: readonly UnknownWord[]
+  readonly spelling?: readonly Problem[]
   /** Problems of samples that were run or compared, and those that projects report. */
   readonly samples?: readonly Problem[]
   /** Installed versions of the packages that collections document. */
@@ -107,7 +106,7 @@ const checks: readonly Check[] = [
   },
 
   { name: 'look', of: 'site', run: ({ found }) => found.look ?? [] },
-  { name: 'spelling', of: 'site', run: ({ config, found }) => checkSpelling(found.unknownWords ?? [], config) },
+  { name: 'spelling', of: 'site', run: ({ found }) => found.spelling ?? [] },
   { name: 'samples', of: 'site', run: ({ found }) => found.samples ?? [] },
   { name: 'versions', of: 'site', run: ({ config, found }) => checkVersions(config, found.installed) },
 ]
