@@ -1,6 +1,6 @@
 import { slugOf } from '../core/characters.ts'
 import type { Section } from '../core/facts.ts'
-import { splitWords, squash } from './terms.ts'
+import { fold, isStopWord, splitWords, squash } from './terms.ts'
 
 /** A page as the search sees it. Routes are unique and begin with a slash. */
 export type SearchDocument = {
@@ -25,7 +25,29 @@ export function preparePage(page: SearchDocument): SearchDocument {
   // Skips words of code that the page's prose or earlier code already contains.
   const known = new Set<string>()
   for (const { heading, text } of cleaned) for (const word of splitWords(`${heading} ${text}`)) known.add(word)
-  return { ...page, sections: cleaned.map((section) => ({ ...section, code: takeNewLines(section.code, known) })) }
+  const sectionsToStore = cleaned.map((section) => ({
+    ...section,
+    code: takeNewLines(section.code, known),
+    ...(section.questions !== undefined && { questions: shortenQuestions(section.questions) }),
+  }))
+  return { ...page, sections: sectionsToStore }
+}
+
+const quotedLine = /^"(.+)"$/gm
+
+/** Returns the questions of a section that are messages of other programs: lines in quotes. */
+export function messagesAmong(questions: string): readonly string[] {
+  return [...questions.matchAll(quotedLine)].map(([, message = '']) => message)
+}
+
+/**
+ * Reduces questions to their words, in order, because readers never see them and sorted words compress best. Messages
+ * stay as they are: a paste is compared with them.
+ */
+function shortenQuestions(questions: string): string {
+  const words = splitWords(questions.replace(quotedLine, '')).filter((word) => isIndexable(word) && !isStopWord(word))
+  const sorted = words.map((word) => [fold(word), word] as const).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return [sorted.map(([, word]) => word).join(' '), ...(questions.match(quotedLine) ?? [])].join('\n').trim()
 }
 
 /** Removes the heading from the start of a section's text. */

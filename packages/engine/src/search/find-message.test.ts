@@ -13,7 +13,7 @@ test('of sections that repeat a pasted line, the one with the longest run is fir
 })
 
 test('a question can be a message in the words of another program', async () => {
-  const asked = { questions: 'dial tcp 127.0.0.1:80: connect: connection refused' }
+  const asked = { questions: 'nobody answers\n"dial tcp 127.0.0.1:80: connect: connection refused"' }
   const { ask } = openSearch([
     page('ledger', '/a', 'A', [{ ...section('down', 'No server listens.', 'ECONNREFUSED'), ...asked }]),
     ...fillers(1),

@@ -1,4 +1,4 @@
-import type { PageSection, SearchSection } from './documents.ts'
+import { messagesAmong, type PageSection, type SearchSection } from './documents.ts'
 import type { IndexReader } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
 import { idf, type RankedSection } from './rank.ts'
@@ -26,7 +26,7 @@ export async function findMessage(reader: IndexReader, paste: string): Promise<F
     const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
     const explaining = compared
-      .map((one) => ({ ...one, shared: sharedPhrase(line, withQuestions(one.section)) }))
+      .map((one) => ({ ...one, shared: sharedPhrase(line, withMessages(one.section)) }))
       .filter(({ shared }) => shared.weight > 0)
       .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
       .sort(bySureness)
@@ -45,9 +45,9 @@ function bySureness(a: Explaining, b: Explaining): number {
   return Number(b.shared.isSure) - Number(a.shared.isSure) || b.score - a.score
 }
 
-/** Returns a section with its questions as text: they can be a message in the words of another program. */
-function withQuestions({ heading, text, questions = '' }: SearchSection): Pick<SearchSection, 'heading' | 'text'> {
-  return { heading, text: `${text}\n${questions}` }
+/** Returns a section whose text also has the messages of other programs that ask for it. */
+function withMessages({ heading, text, questions = '' }: SearchSection): Pick<SearchSection, 'heading' | 'text'> {
+  return { heading, text: [text, ...messagesAmong(questions)].join('\n') }
 }
 
 /** Returns the score of the best section. */

@@ -28,6 +28,8 @@ const fields = [
   { name: 'code', weight: 0.2, share: 0.5 },
 ] as const
 
+/** Score of a term for each time that the questions of a section have it. */
+const questionWeight = 1.5
 /** BM25F k1: the saturation of term weights. */
 const saturation = 1.2
 /** Maximum weight of a term in a section. */
@@ -60,7 +62,7 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
     const asked = new Map<string, number>()
     for (const term of splitWords(questions).flatMap(termsOf)) asked.set(term, (asked.get(term) ?? 0) + 1)
     asked.forEach((count, term) => {
-      postings.question.add(term, section, weightOf(count))
+      postings.question.add(term, section, weightOf(questionWeight * count))
     })
   }
   return forFamilies((family) => postings[family].sorted())

@@ -1,7 +1,7 @@
 import { typoDistance } from '../core/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader } from './index-reader.ts'
-import { type Family, maxWeight } from './inverted-index.ts'
+import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
 /** Sections by number, best first, and the words of the query that match, with typos corrected, or are `missing`. */
@@ -130,7 +130,7 @@ async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Pro
   return scores
 }
 
-/** Finds the sections that contain a term, each with its best score. */
+/** Finds the sections that contain a term, each with its best score, and more if its questions have the term, too. */
 async function matchTerm(reader: IndexReader, term: string, prefix: boolean, families = ofPages): Promise<Scores> {
   const root = stem(term)
   const start = root.length < (prefix ? 4 : 3) ? term : root
@@ -143,16 +143,27 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean, fam
   const exact = counts.get(term)
   const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
   const maxIdf = exact === undefined ? commonestShare * idf(reader.size, commonest) : idf(reader.size, exact)
-  const scores = new Map<number, number>()
-  for (const { term: other, sections, weights } of found) {
-    const factor = factors.get(other) ?? 0
-    const score = (factor * Math.min(maxIdf, idf(reader.size, counts.get(other) ?? 0))) / maxWeight
-    sections.forEach((section, i) => {
-      keepBest(scores, section, score * (weights[i] ?? 0))
-    })
+  const scoresIn = (some: readonly PostingList[]) => {
+    const scores = new Map<number, number>()
+    for (const { term: other, sections, weights } of some) {
+      const factor = factors.get(other) ?? 0
+      const score = (factor * Math.min(maxIdf, idf(reader.size, counts.get(other) ?? 0))) / maxWeight
+      sections.forEach((section, i) => {
+        keepBest(scores, section, score * (weights[i] ?? 0))
+      })
+    }
+    return scores
+  }
+  const scores = scoresIn(lists.slice(0, ofPages.length).flat())
+  for (const [section, score] of scoresIn(lists.slice(ofPages.length).flat())) {
+    const other = scores.get(section) ?? 0
+    scores.set(section, Math.max(score, other) + weakerFactor * Math.min(score, other))
   }
   return scores
 }
+
+/** Share of the lower score that counts if both the page and its questions have a term. */
+const weakerFactor = 0.6
 
 const commonestShare = 1.5
 const prefixFactor = 0.55

@@ -112,8 +112,9 @@ export type Query = {
   readonly unfinished: boolean
 }
 
+/** Words with little meaning, and the parts of `doesn’t` and `I’ve`. */
 const stopWords = new Set(
-  'a about all am an and any anyone are as at be been being between but by can cant did do does doesnt doing dont each else ever for from get gets getting got had has have having hello help hey hi how i if im in into is isnt it its ive just know make makes many maybe me my need needs no not of on only or our ours per please possible should so some somebody someone something such than thanks that the their them then there these they thing things this those to too tried tries try trying up us use used uses using want wants was way ways we were what whats when where whether which while who why will with without work works would yet you your'.split(
+  'a about all am an and any anyone are aren as at be been being between but by can cant d did didn do does doesn doesnt doing don dont each else ever for from get gets getting got had hadn has hasn have haven having hello help hey hi how i if im in into is isn isnt it its ive just know ll m make makes many maybe me my need needs no not of on only or our ours per please possible re s should shouldn so some somebody someone something such t than thanks that the their them then there these they thing things this those to too tried tries try trying up us use used uses using ve want wants was wasn way ways we were weren what whats when where whether which while who why will with without won work works would wouldn yet you your'.split(
     ' ',
   ),
 )
