@@ -2,7 +2,7 @@ import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { checkRuns, maskRandom } from './check-runs.ts'
+import { blocksOf, checkRuns, maskRandom } from './check-runs.ts'
 import { compareRuns, runOthers } from './run-others.ts'
 import type { SampleRun } from './runner.ts'
 import { createModule, readSample } from './script-sample.ts'
@@ -24,6 +24,14 @@ function check(meta: string, run: Partial<SampleRun>, second = run) {
 
 test('`result` shows an answer that has no statement', () => {
   expect(check('result', { answer: 3 })).toMatchObject({ output: { statements: [], result: '3' }, problems: [] })
+})
+
+test.each([
+  ['Result', []],
+  ['Database result', ['a']],
+  ['Result of the last statement', ['a', 'b']],
+])('an answer has the title “%s” after its number of statements', (title, statements) => {
+  expect(blocksOf({ statements, result: '3' }).at(-1)).toEqual({ title, language: 'json', code: '3' })
 })
 
 test('an answer without a statement is hidden without `result`', () => {

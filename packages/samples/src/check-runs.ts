@@ -22,14 +22,18 @@ export function blocksOf(
   { statements, type, result, error }: SampleOutput,
   { names: [language], label } = unnamed,
 ): readonly OutputBlock[] {
-  const answered = statements.length > 0 ? 'Database result' : 'Result'
   const blocks = [
     { title: label, language, code: statements.join(';\n') || undefined },
     { title: 'Result type', language: 'ts', code: type },
-    { title: answered, language: 'json', code: result },
+    { title: titleOfAnswer(statements.length), language: 'json', code: result },
     { title: 'Throws', language: 'text', code: error },
   ]
   return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))
+}
+
+function titleOfAnswer(statements: number): string {
+  if (statements === 0) return 'Result'
+  return statements === 1 ? 'Database result' : 'Result of the last statement'
 }
 
 /** What two runs of a sample show. There is no `output` if there is nothing to show or there are problems. */

@@ -77,7 +77,7 @@ export const severalFail = '{samples} fail'
 export const oneDiffers = '{samples} differs'
 export const severalDiffer = '{samples} differ'
 export const notRun = '{samples} not run'
-export const allSame = 'all the same'
+export const allSame = 'no sample differs'
 /** Precedes the buttons that choose a variant of the software that runs samples, and hide the marks and columns of the others. */
 export const chooseVariant = 'Show only your {name}'
 export const variant = 'version'

@@ -109,7 +109,7 @@ test('a page with samples that differ offers its variants below its first paragr
     '<p>Words.</p>' +
       '<div class="variants" role="group" aria-label="Show only your Ledger">Show only your Ledger:' +
       ' <button type="button" disabled value="Ledger 1.0">1.0</button>' +
-      ' <button type="button" disabled value="Ledger 2.3">2.3: all the same</button>' +
+      ' <button type="button" disabled value="Ledger 2.3">2.3: no sample differs</button>' +
       ' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>',
   )
   expect(html).toContain(
@@ -121,7 +121,7 @@ test('a page with samples that differ offers its variants below its first paragr
 test('a page without differences has one more sentence in its last line', () => {
   const { html } = renderPage(`Words.\n\n${sample}`, { kind: 'skipped' })
   expect(html).not.toContain('variants')
-  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: all the same. Ledger 3.0: 1 sample not run</p>')
+  expect(html).toContain('1 sample, run on 2026-11-25. Ledger 2.3: no sample differs. Ledger 3.0: 1 sample not run</p>')
 })
 
 test("an error of the sample's own code is not the variant's", () => {
