@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { count, create, del, eq, lt, raw, select, type } from 'cirql'
+import { count, create, del, eq, gt, lt, raw, select, type, update } from 'cirql'
 import fc from 'fast-check'
 import { listSamples } from 'studio-docs/project'
 import { describe, expect, test } from 'vitest'
@@ -114,6 +114,69 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       .from('member')
       .where({ QUERY: [related, raw('= []')] })
     expect(await send([query])).toEqual([[{ name: 'Cleo' }]])
+  })
+
+  test('inserts a missing record, and changes an older one only', async () => {
+    const send = await connect(open)
+    const upsert = async (id: string, price: number, version: number) => {
+      const row = { id, price, version }
+      await send(['INSERT IGNORE INTO tool $row'], { row })
+      const changes = update(raw('(<record> $id)')).merge({ price, version })
+      const [changed] = await send([changes.where({ version: lt(version) })], { id: `tool:${id}` })
+      const [stored] = await send([`SELECT VALUE [price, version] FROM tool:${id}`])
+      return `${(changed as unknown[]).length} changed: ${stored}`
+    }
+    expect(await upsert('saw', 15, 2)).toBe('1 changed: 15,2')
+    expect(await upsert('saw', 13, 2)).toBe('0 changed: 15,2')
+    expect(await upsert('saw', 14, 1)).toBe('0 changed: 15,2')
+    expect(await upsert('saw', 16, 3)).toBe('1 changed: 16,3')
+    expect(await upsert('axe', 30, 1)).toBe('0 changed: 30,1')
+  })
+
+  test('an update or UPSERT with a condition may create a missing record', async () => {
+    const send = await connect(open)
+    const isMissing = { price: raw('= NONE') }
+    await send([
+      update('tool:one')
+        .set('price', 1)
+        .where({ price: gt(100) }),
+    ])
+    await send([update('tool:two').set('price', 1).where(isMissing)])
+    const made = await send(['SELECT VALUE id FROM tool:one', 'SELECT VALUE id FROM tool:two'])
+    expect(made).toEqual([[], version === '1.0' ? ['tool:two'] : []])
+    if (version === '1.0') return
+    await send(['UPSERT tool:three SET price = 20 WHERE price > 100'])
+    expect(await send(['SELECT VALUE price FROM tool:three'])).toEqual([[20]])
+  })
+
+  test('on the right of ON DUPLICATE KEY UPDATE, += and $input do what the page says', async () => {
+    const send = await connect(open)
+    const rows = [{ id: 'saw', price: 15 }]
+    await send(['INSERT INTO tool $rows ON DUPLICATE KEY UPDATE price = $input.price, uses += 1'], { rows })
+    expect(await send(['SELECT VALUE [price, uses] FROM tool:saw'])).toEqual([[[15, 1]]])
+  })
+
+  test('a cursor of a date as text and an id finds the rows after it, once', async () => {
+    const send = await connect(open)
+    const at = '2024-02-10T09:00:00.123456789Z'
+    await send(['a', 'b', 'c'].map((id) => `CREATE draft:${id} SET added = type::datetime("${at}")`))
+    await send([`CREATE draft:d SET added = type::datetime("2024-02-11T00:00:00Z")`, 'DELETE draft:one'])
+    const after = async (added: unknown, id: string) => {
+      const when = type.datetime(added)
+      const rest = [{ added: gt(when) }, { added: eq(when), id: raw('> <record> $id') }]
+      const page = select('id', 'added').from('draft').where({ OR: rest }).orderBy({ added: 'asc', id: 'asc' })
+      return ((await send([page], { id })) as { id: string }[][]).flat().map((row) => String(row.id))
+    }
+    // Some of these clients shorten dates.
+    const [[last]] = (await send(['SELECT VALUE <string> added FROM draft:b'])) as [[string]]
+    expect(await after(last, 'draft:b')).toEqual(['draft:c', 'draft:d'])
+    expect(await after(new Date(at), 'draft:b')).toContain('draft:a')
+  })
+
+  test('a count of a missing record is 0, but 1 on SurrealDB 3', async () => {
+    const send = await connect(open)
+    const counted = await send([count(raw('(<record> $id)'))], { id: 'tool:none' })
+    expect(counted).toEqual([version === '3.0' ? [{ count: 1 }] : []])
   })
 
   test('stores and finds texts in the form of the page', async () => {

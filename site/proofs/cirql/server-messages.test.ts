@@ -33,6 +33,11 @@ const cases: Readonly<Record<string, Case>> = {
     wrong: "CREATE loan:1 SET lender = 'member:ada'",
     right: "CREATE loan:1 SET lender = type::record('member', 'ada')",
   },
+  'relate-text': {
+    version: 3,
+    wrong: "LET $who = 'member:bo'; RELATE $who->borrowed->tool:saw",
+    right: "LET $who = 'member:bo'; RELATE (<record> $who)->borrowed->tool:saw",
+  },
   assert: {
     version: 3,
     before: 'DEFINE FIELD price ON tool ASSERT $value > 0;',

@@ -69,6 +69,9 @@ declare const db: Cirql
 declare const id: string | null
 const tool = await db.execute({ query: select().from('tool').one().with(Tool) })
 `
+const four = `import { select } from 'cirql'
+import { z } from 'zod/v4'
+select().from('tool').with(z.object({ name: z.string() }))`
 const options = "{ connection: { endpoint: '', namespace: '', database: '' }, credentials: { user: '', pass: '' } }"
 
 test('TypeScript reports each mistake with its message, and accepts the remedy', () => {
@@ -79,12 +82,14 @@ test('TypeScript reports each mistake with its message, and accepts the remedy',
     ['null-argument', 'TS2345', `${results}select().fromRecord('tool', id)`],
     ['possibly-null', 'TS18047', `${results}tool.name`],
     ['unknown-option', 'TS2353', `${results}new Cirql({ url: '' })`],
+    ['zod-4-types', 'TS2345', four],
   ] as const
   const remedies = [
     request("{ query: select().from('tool').with(Tool) }"),
     `${results}if (id !== null) select().fromRecord('tool', id)`,
     `${results}tool?.name`,
     `${results}new Cirql(${options})`,
+    four.replace('zod/v4', 'zod'),
     'await Promise.resolve()\nexport {}',
   ]
   const printed = compile([...mistakes.map(([, , code]) => code), ...remedies]).split(/^(?=\d+\.ts)/m)
@@ -134,6 +139,29 @@ test('Node.js names the remedy of an import without an ending, and of one in a C
   expect(run('module', "import './client'")).toContain(headings.get('missing-extension'))
   expect(run('commonjs', "import './client.js'")).toContain(headings.get('import-statement'))
   expect(run('module', "import './client.js'")).toBe('')
+})
+
+test('`require` of an ES module fails in older Node.js, and for a file that awaits in each', () => {
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'plain.mjs'), 'export const price = 12')
+  writeFileSync(join(folder, 'waits.mjs'), 'await 0\nexport const price = 12')
+  const asCommonJs = (code: string) => ['--input-type=commonjs', '-e', code]
+  const said = run('--no-experimental-require-module', ...asCommonJs("require('./plain.mjs')"))
+  for (const words of ['ERR_REQUIRE_ESM', ...partsOf('require-esm')]) expect(said).toContain(words)
+  expect(run(...asCommonJs("require('./waits.mjs')"))).toContain('ERR_REQUIRE_ASYNC_MODULE')
+  expect(run(...asCommonJs("require('./plain.mjs')"))).not.toContain('Error')
+  expect(run('--no-experimental-require-module', ...asCommonJs("require('cirql').select()"))).toBe('')
+  expect(run('--no-experimental-require-module', ...asCommonJs("import('./plain.mjs')"))).toBe('')
+})
+
+test('Node.js has no `require` in a module, and tsx no `await` outside of one', () => {
+  expect(run('--input-type=module', '-e', "require('cirql')")).toContain(headings.get('no-require'))
+  writeFileSync(join(folder, 'first.ts'), 'await 0')
+  const tsx = resolve('node_modules/tsx/dist/cli.mjs')
+  writeFileSync(join(folder, 'package.json'), '{ "name": "tools" }')
+  expect(run(tsx, 'first.ts')).toContain(headings.get('tsx-await'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  expect(run(tsx, 'first.ts')).toBe('')
 })
 
 /** Returns the messages of TypeScript for files, which it names by number, with the options of the page. */

@@ -49,12 +49,13 @@ const others = [
   // Docker does not run in tests.
   'port-in-use',
   // `troubleshooting-packages.slow.test.ts`.
-  ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types'],
+  ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types', 'zod-4-types'],
+  ...['tsx-await', 'require-esm', 'no-require'],
   ...['missing-extension', 'import-statement', 'no-export', 'unknown-extension', 'bad-certificate', 'eresolve'],
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
-  ...['required', 'unrecognised-keys'],
+  ...['required', 'unrecognised-keys', 'relate-text'],
   // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave-code.slow.test.ts`.
   ...['websocket-failed', 'mixed-content', 'cors', 'unsupported-version'],
 ]

@@ -1,5 +1,6 @@
-import { count, create, eq, raw, remove, select, type, update } from 'cirql'
+import { count, create, eq, query, raw, remove, select, type, update } from 'cirql'
 import type { Probe } from './cirql-claims.ts'
+import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
 const anvils = { name: 'Anvil' }
 
@@ -19,6 +20,24 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       await send('UPDATE tool:saw SET tags = ["sale", "wood", "sale"]')
       const [row] = await send(update('tool:saw').set('tags', remove('sale')))
       return (row as { tags: string[] }).tags.join() === 'wood,sale'
+    },
+  ],
+  '`ON DUPLICATE KEY UPDATE` that reads a stored field on the right': [
+    async (send) => {
+      const dearer = 'price = IF $input.price > price THEN $input.price ELSE price END'
+      await send(`INSERT INTO tool $row ON DUPLICATE KEY UPDATE ${dearer}`, { row: { id: 'saw', price: 5 } })
+      return (await send('SELECT VALUE price FROM tool:saw')).join() === '12'
+    },
+  ],
+  '`$scope` in a query or a permission': [
+    async (send, database, texts) => {
+      await send(definesMembers(texts))
+      const member = { ...placeOf(texts), SC: 'member', AC: 'member', email: 'ada@example.com' }
+      return withClient(database, async (client) => {
+        await client.signIn({ ...member, password: 'correct horse' })
+        const answers = await client.execute({ query: query('RETURN $scope').withAny() })
+        return answers.join() === 'member'
+      })
     },
   ],
   '`.groupAll()` without rows': [
