@@ -12,7 +12,6 @@ import { convertLinks } from './convert-links.ts'
 import { renderFrontMatter } from './import-front-matter.ts'
 import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
-import { writeContainers } from './write-containers.ts'
 
 export type PageOptions = {
   readonly system: System | undefined
@@ -32,10 +31,7 @@ export function convertPage(
   const parts = parsePage({ lines, headings }, system, { isMdx })
   const notes: string[] = []
   const rendered = renderParts(parts, { losses, targets, system, isMdx, components, notes })
-  const written = [
-    breakComments(writeContainers(writeBars(rendered))),
-    ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`),
-  ]
+  const written = [breakComments(writeBars(rendered)), ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]
   const page = parseAsWritten(written.join('\n\n'))
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0

@@ -2,10 +2,10 @@ import { type Element, type MarkdownPart, textPart } from '../parse/page-tree.ts
 import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderCall } from './render-call.ts'
-import { block, contentOf, type ElementContext, formRenderers, type Render, renderContainer } from './render-forms.ts'
+import { block, encloseContent, renderContainer } from './render-container.ts'
+import { contentOf, type ElementContext, formRenderers, type Render } from './render-forms.ts'
 import { formulaRenderers } from './render-formulas.ts'
 import { linkRenderers } from './render-named-links.ts'
-import { closes, opens } from './write-containers.ts'
 
 /** Renderers of the forms that are no elements, by their name. */
 export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Render>([
@@ -128,7 +128,8 @@ function renderOurs(element: Element, context: ElementContext): string {
   const lost = braces !== '' && (isTitled || isUntitled) ? `${context.losses.add({ tag: braces, line })}\n\n` : ''
   const start = lost && (attributes.get('start') ?? '')
   const title = isUntitled ? `[${stated ?? titleOfKind(words)}]` : ''
-  return `${lost}${start}${opens}${words}${title}${lost ? '' : braces}${context.render(children)}${closes}`
+  const opening = `${words}${title}${lost ? '' : braces}`
+  return `${lost}${start}${encloseContent(opening, context.render(children))}`
 }
 
 /** Renders the code in a template tag of GitBook, which has its title and line numbers. */

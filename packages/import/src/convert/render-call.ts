@@ -1,5 +1,6 @@
 import type { Element } from '../parse/page-tree.ts'
-import { block, contentOf, type ElementContext, oneLine, renderContainer } from './render-forms.ts'
+import { block, oneLine, renderContainer } from './render-container.ts'
+import { contentOf, type ElementContext } from './render-forms.ts'
 
 /** Renders a component as the call of a named block, with its attributes and its content. */
 export function renderCall(name: string, element: Element, context: ElementContext): string {

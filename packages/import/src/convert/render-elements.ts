@@ -6,10 +6,10 @@ import { linkToLost, withoutSources } from './lost-media.ts'
 import { blockRenderers } from './render-blocks.ts'
 import { renderCall } from './render-call.ts'
 import { isOneLine, renderCode, renderPre } from './render-code.ts'
+import { block, hasContainer, oneLine } from './render-container.ts'
 import { renderFence } from './render-fence.ts'
-import { block, contentOf, type ElementContext, formRenderers, oneLine, type Render } from './render-forms.ts'
+import { contentOf, type ElementContext, formRenderers, type Render } from './render-forms.ts'
 import { cardsOf, cellOf, isIcon, renderTable } from './render-table.ts'
-import { opens } from './write-containers.ts'
 
 /** Renders parts as Markdown: elements become containers, links, pictures and tables, or comments. */
 export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementContext, 'render'>): string {
@@ -33,7 +33,7 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
 
 /** Lists a container in a cell, which has one line. */
 function listInCell(element: Element, rendered: string, { losses }: Pick<ElementContext, 'losses'>): string {
-  if (rendered.includes(opens)) losses.list(element, 'notes, tabs and details in tables, which become words')
+  if (hasContainer(rendered)) losses.list(element, 'notes, tabs and details in tables, which become words')
   return rendered
 }
 

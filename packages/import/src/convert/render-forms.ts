@@ -9,8 +9,8 @@ import { pictureSizes } from './expressions.ts'
 import { linkTarget } from './link-target.ts'
 import { isComputed } from './lost-media.ts'
 import { noteOf, untitled } from './notes.ts'
+import { block, oneLine, renderContainer } from './render-container.ts'
 import { renderFence } from './render-fence.ts'
-import { closes, opens } from './write-containers.ts'
 
 /** Context of a page while its elements are rendered. */
 export type ElementContext = {
@@ -49,7 +49,7 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
   steps: (element, context) => renderContainer('steps', '', renderSteps(element, context)),
   cards: (element, context) => {
     const content = contentOf(element, context)
-    return /^\ue005card/m.test(content) ? renderContainer('cards', '', content) : block(content)
+    return /^:{3,}card\b/m.test(content) ? renderContainer('cards', '', content) : block(content)
   },
   card: renderCard,
   badge: (element, context) => {
@@ -193,14 +193,6 @@ function renderNote(element: Element, context: ElementContext): string {
   return renderContainer(kind, title ?? '', contentOf({ children: words }, context))
 }
 
-/** Returns a container, whose colons `writeContainers` writes. */
-export function renderContainer(name: string, label: string, content: string, attributes = ''): string {
-  const title = label && `[${oneLine(label).replace(/(?<!\\)[[\]]/g, '\\$&')}]`
-  // Without an empty line, the colons would belong to the table, the definition or the footnote.
-  const gap = /(?:^|\n)[ \t]*(?:\||\[[^\]\n]+\]:)[^\n]*$/.test(content.trim()) ? '\n' : ''
-  return block(`${opens}${name}${title}${attributes}\n${content.trim()}\n${gap}${closes}`)
-}
-
 /** Renders the content of an element without its indentation. */
 export function contentOf({ children }: Pick<Element, 'children'>, context: ElementContext): string {
   return dedent(context.render(children)).trim()
@@ -209,14 +201,4 @@ export function contentOf({ children }: Pick<Element, 'children'>, context: Elem
 function takeChild({ children }: Element, name: string): [Element | undefined, readonly MarkdownPart[]] {
   const found = children.find((part) => part.type === 'element' && part.element.name === name)
   return [found?.type === 'element' ? found.element : undefined, children.filter((part) => part !== found)]
-}
-
-/** Returns a text in one line. */
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
-}
-
-/** Returns a text as a block of its own. */
-export function block(text: string): string {
-  return `\n\n${text}\n\n`
 }

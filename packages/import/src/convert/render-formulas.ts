@@ -1,5 +1,6 @@
 import { isBlock } from './components.ts'
-import { block, type ElementContext, type Render } from './render-forms.ts'
+import { block } from './render-container.ts'
+import type { ElementContext, Render } from './render-forms.ts'
 
 /** Renderers of formulas: calls of the site's block for them, or their source as code. */
 export const formulaRenderers: readonly (readonly [name: string, render: Render])[] = [

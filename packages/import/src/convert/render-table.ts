@@ -1,5 +1,4 @@
 import { type Element, elementOf, type MarkdownPart, textPart } from '../parse/page-tree.ts'
-import { closes, opens } from './write-containers.ts'
 
 /** Renders an HTML table as a Markdown table, without hidden columns and columns that only spans made. */
 export function renderTable(table: Element, render: (cell: readonly MarkdownPart[]) => string): string {
@@ -40,7 +39,7 @@ function spanOf({ attributes }: Element, name: 'colspan' | 'rowspan'): number {
 }
 
 /** Matches the opening of a container with its label, and its end. */
-const container = new RegExp(`${opens}[\\w-]+(?:\\[((?:\\\\.|[^\\]\\\\\n])*)\\])?(?:\\{[^}\n]*\\})?|${closes}`, 'g')
+const container = /^[ \t]*:{3,}(?:[\w-]+(?:\[((?:\\.|[^\]\\\n])*)\])?(?:\{[^}\n]*\})?)?[ \t]*$/gm
 
 /** Returns Markdown in one line, as a cell of a table: items of lists are below one another, and code is in its line. */
 export function cellOf(markdown: string): string {

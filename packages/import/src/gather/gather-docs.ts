@@ -123,7 +123,7 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/^\+{3}[ \t]*\n([\s\S]*?)\n\+{3}[ \t]*(?=\n|$)/, (_, toml: string) => `---\n${yamlOf(toml)}\n---`)
     .replaceAll('\uFFFD', '?')
-    .replace(/[\ue000-\ue006]/g, '')
+    .replace(/[\ue000-\ue004]/g, '')
 }
 
 /** Returns front matter in TOML as YAML, without its tables. Lists and values look the same in both. */

@@ -11,7 +11,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   [
     'a code group in details in a note',
     '::::: note\n\n:::: details More\n\n::: code-group\n\n```sh [npm]\na\n```\n\n:::\n\n::::\n\n:::::',
-    ':::::::note\n',
+    '::::::note\n\n:::::details[More]\n\n::::tabs\n:::tab[npm]\n```sh\na\n```\n:::\n::::\n\n:::::\n\n::::::',
   ],
   ['equal colons', ':::note\n:::tip\nA\n:::\n:::', '::::note\n:::tip\nA\n:::\n::::'],
   [
@@ -22,7 +22,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a container in a quote', '> ::: tip Title\n> A\n> :::', '> :::tip[Title]\n> A\n> :::'],
   ['more colons than needed', ':::::tip\nA\n:::::', ':::tip\nA\n:::'],
   ['a container that ends with its page', '::: tip Title\nA', ':::tip[Title]\nA\n:::'],
-  ['code that looks like one', ':::tip\n```md\n:::note\n```\n:::', ':::tip\n```md\n:::note\n```\n:::'],
+  ['code that looks like one', ':::tip\n```md\n:::note\n```\n:::', '::::tip\n```md\n:::note\n```\n::::'],
   [
     'attributes in braces',
     '::: tabs{group="a"}\n:::tab[A `b`]\nC\n:::\n:::',
@@ -30,12 +30,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
 ]
 
-test.each(forms)('%s has more colons outside than inside', (name, source, ours) => {
-  const { body, losses } = convert(source)
-  const expected = name.startsWith('a code group')
-    ? ':::::note\n\n::::details[More]\n\n:::tabs'.replaceAll(/^:+/gm, (colons) => `${colons}:`)
-    : ours
-  expect([body.startsWith(expected) || body, losses]).toEqual([true, []])
+test.each(forms)('%s has more colons outside than inside', (_, source, ours) => {
+  expect(convert(source)).toMatchObject({ body: ours, losses: [] })
   // The build finds nothing to mend in it.
-  expect(parseMarkdown(body, 'page.mdx').source.text).toBe(body)
+  expect(parseMarkdown(ours, 'page.mdx').source.text).toBe(ours)
 })
