@@ -7,8 +7,9 @@ import { addOldAddresses, redirectAddresses } from './decide/old-routes.ts'
 import { createPublished, type OldFile } from './decide/published-files.ts'
 import type { Fetched } from './fetch-pictures.ts'
 import { gatherDocs, type OldPage } from './gather/gather-docs.ts'
-import { readOldAddresses } from './gather/old-addresses.ts'
-import { readOldRedirects } from './gather/old-redirects.ts'
+import { findOldAddresses } from './gather/old-addresses.ts'
+import { readSiteConfigs } from './gather/old-files.ts'
+import { listOldRedirects } from './gather/old-redirects.ts'
 import { type Loss, mergeShared } from './parse/losses.ts'
 
 export type ImportOptions = {
@@ -76,8 +77,9 @@ export function convertDocs({ projectRoot, config, ...options }: ImportOptions):
     const targets = createTargets(settings, index, published)
     return [page, convertPage(page, { system, targets, isLog, ...(components && { components }) })] as const
   })
-  const rules = readOldAddresses(folders, strip)
-  const redirects = readOldRedirects(folders)
+  const configs = readSiteConfigs(folders)
+  const rules = findOldAddresses(configs, strip)
+  const redirects = listOldRedirects(configs)
   const {
     movedFrom,
     losses: elsewhere,

@@ -15,6 +15,7 @@ import { maxIncluded, type ReadIncluded } from './include-files.ts'
 import { lostConfig, lostPages } from './lost-docs.ts'
 import { findOldFolders, listOld, type OldFolders, readOld, readOldTexts, readOrderFiles } from './old-files.ts'
 import { createPageIds, withoutNumbers } from './page-ids.ts'
+import { readConfig } from './read-config.ts'
 import { positionsOf, readLabels, readOrder } from './read-order.ts'
 import { type ReadPage, readPage, textIn, titleOf } from './read-page.ts'
 
@@ -67,7 +68,7 @@ export function gatherDocs(from: string, publicFolder: string | undefined): OldD
       position: positions.get(id) ?? category?.position,
     }
   })
-  const lost = [lostConfig(stated.texts), lostCategories(categories, stated.pages)]
+  const lost = [lostConfig(stated.configs), lostCategories(categories, stated.pages)]
   return {
     folders,
     system,
@@ -99,7 +100,7 @@ function readSources(folders: OldFolders, system: System | undefined, from: stri
     sources,
     categories,
     files,
-    stated: { texts: ordered.texts, ...idsOf(sources) },
+    stated: { configs: Array.from(ordered.texts, ([file, text]) => readConfig(file, text)), ...idsOf(sources) },
     losses: [...losses, ...described.losses, ...written.losses, ...ordered.losses],
   }
 }

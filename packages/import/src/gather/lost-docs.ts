@@ -1,10 +1,9 @@
 import { createLineFinder } from 'studio-docs/content'
 import type { System } from '../parse/heading-ids.ts'
 import type { Loss } from '../parse/losses.ts'
-import { isMetaJson, isMkDocs, isScript, isSummary, readSettings } from './read-config.ts'
+import { isMkDocs, isSummary, type OldConfig } from './read-config.ts'
 import { lostOrder, type OrderSources, unnamedPages } from './read-order.ts'
 import type { ReadPage } from './read-page.ts'
-import { readScript } from './read-script.ts'
 
 /** Extensions and plug-ins of MkDocs whose forms are carried, or which change nothing that readers see. */
 const known =
@@ -14,15 +13,13 @@ const known =
 const plugins = /\b(?:codeTransformers|(?:remark|rehype|recma)Plugins)\b|(?<=\bmd\.use\()\w+/g
 
 /** Lists what only the configuration of another system makes: groups of the sidebar, and extensions of Markdown. */
-export function lostConfig(texts: ReadonlyMap<string, string>): readonly Loss[] {
-  return [...texts].flatMap(([file, written]) => {
-    const text = isScript(file) ? readScript(written).text : written
+export function lostConfig(configs: readonly OldConfig[]): readonly Loss[] {
+  return configs.flatMap(({ file, text, settings, fault }) => {
     const lineAt = createLineFinder(text)
     const lineOf = (words: string) => lineAt(Math.max(0, text.indexOf(words)))
     const groups = groupsIn(file, text)
     const others = file.endsWith('.json') && text.includes('"..."')
-    const { settings, fault } = isMkDocs(file) || isMetaJson(file) ? readSettings(file, written) : {}
-    const extensions = isMkDocs(file) ? extensionsIn(settings ?? {}) : []
+    const extensions = isMkDocs(file) ? extensionsIn(settings) : []
     return [
       ...(fault === undefined ? [] : [{ file, line: 1, what: `the order of pages, which cannot be read: ${fault}` }]),
       ...(groups === undefined ? [] : [{ file, line: lineOf(groups), what: sidebarLoss(file, text) }]),

@@ -1,7 +1,5 @@
-import { join, relative, sep } from 'node:path'
-import { docusaurusConfigs, type OldFolders, readOld, scripts } from './old-files.ts'
-import { readSettings } from './read-config.ts'
-import { readScript } from './read-script.ts'
+import type { SiteConfig } from './old-files.ts'
+import type { Script } from './read-script.ts'
 
 /** Rules for the addresses that pages had. */
 export type OldAddresses = {
@@ -15,66 +13,59 @@ export type OldAddresses = {
   readonly rewrites?: readonly (readonly [from: RegExp, to: string])[]
 }
 
-/** Reads a configuration. `below` is the path from its folder to the pages, with slashes around it. */
-type ReadAddresses = (text: string, below: string) => OldAddresses
+type ReadAddresses = (config: SiteConfig) => OldAddresses
 
-/** Configurations that say where a site lives. */
-const configurations: readonly (readonly [names: readonly string[], read: ReadAddresses])[] = [
-  [docusaurusConfigs, readDocusaurus],
+/** Configurations that say where a site lives, by the start of their names. */
+const readers: readonly (readonly [name: string, read: ReadAddresses])[] = [
+  ['docusaurus.config', readDocusaurus],
   [
-    scripts('.vitepress/config'),
-    (text, below) => {
-      const source = stringIn(text, 'srcDir')?.replace(/^[./]+/, '') ?? ''
+    '.vitepress/config',
+    ({ script, text, below }) => {
+      const source = stringIn(script, 'srcDir')?.replace(/^[./]+/, '') ?? ''
       const path = below.startsWith(`/${source}/`) ? below.slice(source.length + 1) : below
-      return {
-        prefix: (stringIn(text, 'base', /^(?:title|description|lang|head)$/) ?? '') + path,
-        rewrites: rewritesIn(text),
-      }
+      const base = stringIn(script, 'base', /^(?:title|description|lang|head)$/) ?? ''
+      return { prefix: base + path, rewrites: rewritesIn(text) }
     },
   ],
   [
-    scripts('astro.config'),
-    (text, below) => {
+    'astro.config',
+    ({ script, below }) => {
       const [, path = ''] = /\/content\/docs(\/.*)$/.exec(below) ?? []
-      return { prefix: (stringIn(text, 'base') ?? '') + path, slug: 'whole' }
+      return { prefix: (stringIn(script, 'base') ?? '') + path, slug: 'whole' }
     },
   ],
   [
-    scripts('next.config'),
-    (text, below) => {
+    'next.config',
+    ({ script, below }) => {
       const [, path = ''] = /\/(?:pages|app|content)(\/.*)$/.exec(below) ?? []
-      return { prefix: (stringIn(text, 'basePath') ?? '') + path.replace(/\/\([^/()]*\)(?=\/)/g, '') }
+      return { prefix: (stringIn(script, 'basePath') ?? '') + path.replace(/\/\([^/()]*\)(?=\/)/g, '') }
     },
   ],
   [
-    ['mkdocs.yml', 'mkdocs.yaml'],
-    (text) => {
-      const { site_url } = readSettings('mkdocs.yml', text).settings
-      return { prefix: URL.canParse(String(site_url)) ? new URL(String(site_url)).pathname : '' }
+    'mkdocs.',
+    ({ settings }) => {
+      const url = String(settings.site_url)
+      return { prefix: URL.canParse(url) ? new URL(url).pathname : '' }
     },
   ],
-  [['book.toml'], (text) => ({ prefix: /^[ \t]*site-url[ \t]*=[ \t]*"([^"\n]*)"/m.exec(text)?.[1] ?? '' })],
-  [['.gitbook.yaml'], () => ({ prefix: '' })],
+  ['book.toml', ({ text }) => ({ prefix: /^[ \t]*site-url[ \t]*=[ \t]*"([^"\n]*)"/m.exec(text)?.[1] ?? '' })],
+  ['.gitbook.yaml', () => ({ prefix: '' })],
 ]
 
 /** Finds the rules for old addresses: `strip` or a configuration says where the pages lived. Without both there are none. */
-export function readOldAddresses(folders: OldFolders, strip: string): OldAddresses | undefined {
-  for (const folder of folders.configs)
-    for (const [names, read] of configurations)
-      for (const name of names) {
-        const found = readOld(folders, [join(folder, name)])
-        if (found.type !== 'text') continue
-        const below = relative(folder, folders.from).split(sep).join('/')
-        const text = name.endsWith('s') ? readScript(found.text).text : found.text
-        const rules = read(text, below === '' ? '/' : `/${below}/`)
-        return { ...rules, prefix: cleanPrefix(strip || rules.prefix) }
-      }
+export function findOldAddresses(configs: readonly SiteConfig[], strip: string): OldAddresses | undefined {
+  for (const config of configs) {
+    const read = readers.find(([start]) => config.name.startsWith(start))?.[1]
+    if (read === undefined) continue
+    const rules = read(config)
+    return { ...rules, prefix: cleanPrefix(strip || rules.prefix) }
+  }
   return strip === '' ? undefined : { prefix: cleanPrefix(strip) }
 }
 
 /** The docs have the path `docs` if nothing else is stated beside the folder or in the preset. */
-function readDocusaurus(text: string, below: string): OldAddresses {
-  const { objects, words } = readScript(text)
+function readDocusaurus({ script, below }: SiteConfig): OldAddresses {
+  const { objects, words } = script
   const own = objects.find(
     ({ strings }) => strings.has('routeBasePath') && below.startsWith(`/${strings.get('path')}/`),
   )
@@ -84,12 +75,11 @@ function readDocusaurus(text: string, below: string): OldAddresses {
   const route = settings?.get('routeBasePath') ?? 'docs'
   const path = `/${(settings?.get('path') ?? 'docs').replace(/\/$/, '')}/`
   const rest = below.startsWith(path) ? below.slice(path.length) : below.replace(/^\/[^/]+\//, '')
-  return { prefix: `${stringIn(text, 'baseUrl') ?? ''}/${route}/${rest}`, slug: 'part', dropsNumbers: true }
+  return { prefix: `${stringIn(script, 'baseUrl') ?? ''}/${route}/${rest}`, slug: 'part', dropsNumbers: true }
 }
 
 /** Returns the string that an object of a script has under a key, if one of its keys is `beside`. */
-function stringIn(text: string, key: string, beside = /./): string | undefined {
-  const { objects } = readScript(text)
+function stringIn({ objects }: Script, key: string, beside = /./): string | undefined {
   return objects
     .find(({ strings }) => strings.has(key) && [...strings.keys()].some((one) => beside.test(one)))
     ?.strings.get(key)

@@ -4,7 +4,7 @@ import { dirname, join, parse, posix, relative, resolve, sep } from 'node:path'
 import { explainRefusal, findNamed, type Refusal, readNamed } from 'studio-docs/content'
 import { StopError } from 'studio-docs/project'
 import type { Loss } from '../parse/losses.ts'
-import { readScript } from './read-script.ts'
+import { type OldConfig, readConfig } from './read-config.ts'
 
 /** The folders of a foreign documentation. Nothing outside of them is read. */
 export type OldFolders = {
@@ -89,12 +89,36 @@ function foldersUpTo({ from, project }: Pick<OldFolders, 'from' | 'project'>): r
 }
 
 /** Returns the names that a script may have. */
-export function scripts(name: string): readonly string[] {
+function scripts(name: string): readonly string[] {
   return ['js', 'ts', 'mjs', 'cjs', 'mts'].map((ending) => `${name}.${ending}`)
 }
 
 /** Names of the configuration of Docusaurus. */
-export const docusaurusConfigs = scripts('docusaurus.config')
+const docusaurusConfigs = scripts('docusaurus.config')
+
+/** Files in the folder of a configuration that may say where a site lives, and which addresses redirect. */
+const siteFiles = [
+  ...['docusaurus.config', '.vitepress/config', 'astro.config', 'next.config'].flatMap(scripts),
+  ...['mkdocs.yml', 'mkdocs.yaml', 'book.toml', '.gitbook.yaml'],
+  ...['vercel.json', '_redirects', 'public/_redirects', 'static/_redirects'],
+]
+
+/** A configuration with its name in its folder, and the path from there to the pages, with slashes around it. */
+export type SiteConfig = OldConfig & { readonly name: string; readonly below: string }
+
+/** Reads the configurations of the old site. */
+export function readSiteConfigs(folders: OldFolders): readonly SiteConfig[] {
+  const pathFrom = (start: string, path: string) => relative(start, path).replaceAll(sep, '/')
+  const places = folders.configs.flatMap((folder) =>
+    siteFiles.map((name) => ({ folder, name, path: join(folder, name) })),
+  )
+  return places.flatMap(({ folder, name, path }) => {
+    const found = readOld(folders, [path])
+    if (found.type !== 'text') return []
+    const below = `/${pathFrom(folder, folders.from)}/`.replace('//', '/')
+    return { ...readConfig(pathFrom(folders.from, path), found.text), name, below }
+  })
+}
 
 /** Returns the folders beside the pages whose configuration names that of the pages, such as `website` beside `docs`. */
 function besideOf(folders: Omit<OldFolders, 'configs'>): readonly string[] {
@@ -107,7 +131,10 @@ function besideOf(folders: Omit<OldFolders, 'configs'>): readonly string[] {
     const path = relative(folder, from).replaceAll(sep, '/')
     return docusaurusConfigs.some((name) => {
       const read = readOld(folders, [join(folder, name)])
-      return read.type === 'text' && readScript(read.text).words.some(({ value }) => value.replace(/\/$/, '') === path)
+      return (
+        read.type === 'text' &&
+        readConfig(name, read.text).script.words.some(({ value }) => value.replace(/\/$/, '') === path)
+      )
     })
   })
 }

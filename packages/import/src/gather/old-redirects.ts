@@ -1,62 +1,49 @@
-import { join, posix, relative, sep } from 'node:path'
+import { posix } from 'node:path'
 import { createLineFinder } from 'studio-docs/content'
-import { docusaurusConfigs, type OldFolders, readOld, scripts } from './old-files.ts'
-import { readSettings, stringsIn } from './read-config.ts'
-import { readScript } from './read-script.ts'
+import type { SiteConfig } from './old-files.ts'
+import { stringsIn } from './read-config.ts'
 
 /** A redirect that a configuration of another system states: two addresses, or two pages of MkDocs. */
 export type OldRedirect = { readonly from: string; readonly to: string; readonly file: string; readonly line: number }
 
 type Pair = readonly [from: string, to: string, at?: number]
 
-/** Files that may list redirects, with what reads the pairs that are data. */
-const lists: readonly (readonly [names: readonly string[], read: (text: string) => readonly Pair[]])[] = [
-  [docusaurusConfigs, pairsOfDocusaurus],
-  [scripts('next.config'), (text) => pairsOf(text, 'source', 'destination')],
-  [scripts('astro.config'), quotedPairs],
-  [['book.toml'], pairsOfBook],
-  [['.gitbook.yaml'], pairsOfGitBook],
-  [['mkdocs.yml', 'mkdocs.yaml'], mapsOfMkDocs],
-  [['vercel.json'], (text) => pairsOf(text.replace(/"(\w+)"(?=\s*:)/g, '$1'), 'source', 'destination')],
-  [
-    ['_redirects', 'public/_redirects', 'static/_redirects'],
-    (text) =>
-      Array.from(text.matchAll(/^[ \t]*(\/\S*)[ \t]+(\S+)/gm), ({ 1: from = '', 2: to = '', index }) => [
-        from,
-        to,
-        index,
-      ]),
-  ],
+/** Files that may list redirects, by the start of their names, with what reads the pairs that are data. */
+const readers: readonly (readonly [name: string, read: (config: SiteConfig) => readonly Pair[]])[] = [
+  ['docusaurus.config', ({ text }) => pairsOfDocusaurus(text)],
+  ['next.config', pairsOfObjects],
+  ['vercel.json', pairsOfObjects],
+  ['astro.config', ({ text }) => quotedPairs(text)],
+  ['book.toml', ({ text }) => pairsOfBook(text)],
+  ['.gitbook.yaml', ({ settings }) => pairsOfGitBook(settings.redirects)],
+  ['mkdocs.', ({ settings }) => mapsOfMkDocs(settings.plugins)],
+  ['_redirects', linesOfRedirects],
+  ['public/_redirects', linesOfRedirects],
+  ['static/_redirects', linesOfRedirects],
 ]
 
-/** Reads the redirects of the old site. */
-export function readOldRedirects(folders: OldFolders): readonly OldRedirect[] {
-  return folders.configs.flatMap((folder) =>
-    lists.flatMap(([names, read]) =>
-      names.flatMap((name) => {
-        const path = join(folder, name)
-        const found = readOld(folders, [path])
-        if (found.type !== 'text') return []
-        const text = /s$/.test(name) && !name.endsWith('_redirects') ? readScript(found.text).text : found.text
-        const file = relative(folders.from, path).replaceAll(sep, '/')
-        const lineAt = createLineFinder(text)
-        return read(text).map(([from, to, at]) => ({
-          from,
-          to,
-          file,
-          line: lineAt(at ?? Math.max(0, text.indexOf(from))),
-        }))
-      }),
-    ),
-  )
+/** Returns the redirects of the old site. */
+export function listOldRedirects(configs: readonly SiteConfig[]): readonly OldRedirect[] {
+  return configs.flatMap((config) => {
+    const { file, text, name } = config
+    const lineAt = createLineFinder(text)
+    const pairs = readers.find(([start]) => name.startsWith(start))?.[1](config) ?? []
+    return pairs.map(([from, to, at = Math.max(0, text.indexOf(from))]) => ({ from, to, file, line: lineAt(at) }))
+  })
 }
 
-/** Returns the pairs of objects in a script that have strings under two keys. */
-function pairsOf(text: string, from: string, to: string): readonly Pair[] {
-  return readScript(text).objects.flatMap(({ start, strings }) => {
-    const pair = [strings.get(from), strings.get(to)]
-    return pair[0] === undefined || pair[1] === undefined ? [] : [[pair[0], pair[1], start] as const]
+/** Returns the pairs of objects with strings for `source` and `destination`. */
+function pairsOfObjects({ script }: SiteConfig): readonly Pair[] {
+  return script.objects.flatMap(({ start, strings }) => {
+    const [from, to] = ['source', 'destination'].map((key) => strings.get(key))
+    return from === undefined || to === undefined ? [] : [[from, to, start] as const]
   })
+}
+
+/** Returns the pairs of lines such as `/old /new 301`. */
+function linesOfRedirects({ text }: SiteConfig): readonly Pair[] {
+  const lines = text.matchAll(/^[ \t]*(\/\S*)[ \t]+(\S+)/gm)
+  return Array.from(lines, ({ 1: from = '', 2: to = '', index }) => [from, to, index])
 }
 
 /** Returns the pairs of Docusaurus: `{ to: '/new', from: ['/old', '/older'] }`. */
@@ -88,16 +75,15 @@ function pairsOfBook(text: string): readonly Pair[] {
 }
 
 /** Returns the pairs of GitBook, which name pages by their files: `redirects: { old/path: new.md }`. */
-function pairsOfGitBook(text: string): readonly Pair[] {
-  const words = stringsIn(settingOf(readSettings('.gitbook.yaml', text).settings, 'redirects'))
+function pairsOfGitBook(redirects: unknown): readonly Pair[] {
+  const words = stringsIn(redirects)
   return words.flatMap((to, index) =>
     index % 2 === 1 ? [[`/${words[index - 1]}`, to.replace(/^\.?\//, '')] as const] : [],
   )
 }
 
 /** Returns the pairs of `redirect_maps`, which name pages by their files. */
-function mapsOfMkDocs(text: string): readonly Pair[] {
-  const { plugins } = readSettings('mkdocs.yml', text).settings
+function mapsOfMkDocs(plugins: unknown): readonly Pair[] {
   const all = Array.isArray(plugins) ? plugins : []
   return all.flatMap((plugin: unknown) => {
     const words = stringsIn([settingOf(settingOf(plugin, 'redirects'), 'redirect_maps')])

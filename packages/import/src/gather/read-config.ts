@@ -1,4 +1,5 @@
 import { load } from 'js-yaml'
+import { readScript, type Script } from './read-script.ts'
 
 /** Maximum depth and size of a structure: entries, and characters of texts. No real configuration has as much. */
 const maxDepth = 60
@@ -14,8 +15,27 @@ export const isMkDocs = (path: string) => /(?:^|\/)mkdocs\.ya?ml$/.test(path)
 /** Whether a file lists the pages of its folder in JSON. */
 export const isMetaJson = (path: string) => /(?:^|\/)_?meta\.json$/.test(path)
 
-/** Whether a file is a script. */
-export const isScript = (path: string) => /\.[cm]?[jt]sx?$/.test(path)
+/** A configuration of another system. Scripts are only read, never run. */
+export type OldConfig = {
+  /** Path as seen from the folder of the pages. */
+  readonly file: string
+  /** Text of the file. A script has blanks for its comments. */
+  readonly text: string
+  /** Facts about a script or JSON. Other files have none. */
+  readonly script: Script
+  /** Settings of YAML or JSON. Other files have none. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Why there are no settings. */
+  readonly fault?: string
+}
+
+/** Reads a configuration once for all that looks something up in it. */
+export function readConfig(file: string, text: string): OldConfig {
+  const isScript = /\.(?:json|[cm]?[jt]sx?)$/.test(file)
+  const script = isScript ? readScript(text) : { words: [], objects: [], menus: [], text }
+  const found = /\.(?:json|ya?ml)$/.test(file) ? readSettings(file, text) : { settings: {} }
+  return { file, text: script.text, script, ...found }
+}
 
 /** Parses YAML of a foreign documentation. Throws an error with a reason if it is not valid, too deep or too large. */
 export function loadYaml(text: string): unknown {
@@ -29,11 +49,7 @@ export function readMatter(yaml: string): Readonly<Record<string, unknown>> {
   throw new Error('it is no list of keys')
 }
 
-/** Parses a configuration of MkDocs, or a list of pages in JSON. Returns no settings and the reason if it cannot be read. */
-export function readSettings(
-  path: string,
-  text: string,
-): { settings: Readonly<Record<string, unknown>>; fault?: string } {
+function readSettings(path: string, text: string): Pick<OldConfig, 'settings' | 'fault'> {
   try {
     // Tags of extensions are not YAML.
     const value = /ya?ml$/.test(path) ? loadYaml(text.replace(/!!?[\w/:.]+/g, '')) : asTree(JSON.parse(text))

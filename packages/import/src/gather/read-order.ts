@@ -1,11 +1,11 @@
 import type { System } from '../parse/heading-ids.ts'
 import { folderOf } from './page-ids.ts'
-import { isMetaJson, isMkDocs, isSummary, readSettings, stringsIn } from './read-config.ts'
-import { readScript } from './read-script.ts'
+import { isMetaJson, isMkDocs, isSummary, type OldConfig, stringsIn } from './read-config.ts'
+import type { Script } from './read-script.ts'
 
-/** Texts of the files that may say the order of pages, by their path below the folder, and pages by path without ending. */
+/** The files that may say the order of pages, and pages by path without ending. */
 export type OrderSources = {
-  readonly texts: ReadonlyMap<string, string>
+  readonly configs: readonly OldConfig[]
   readonly pages: readonly string[]
   /** Pages by other names that lists may use. */
   readonly ids: ReadonlyMap<string, string>
@@ -31,9 +31,9 @@ export function positionsOf(order: readonly string[], pages: readonly string[]):
 }
 
 /** Returns all pages that files name, in their order. */
-export function readOrder({ texts, ...sources }: OrderSources): readonly string[] {
+export function readOrder({ configs, ...sources }: OrderSources): readonly string[] {
   const known = indexPages(sources)
-  return [...new Set([...texts].flatMap(([path, text]) => listPages({ path, text }, known)))]
+  return [...new Set(configs.flatMap((config) => listPages(config, known)))]
 }
 
 /** Returns the pages that a sidebar leaves out. Some systems add such pages to it by themselves: then there are none. */
@@ -46,17 +46,15 @@ export function unnamedPages(
   if (system !== undefined) {
     if (named.size === 0) return []
     // A list of MkDocs may name a folder, whose pages it then has.
-    const folders = [...sources.texts].flatMap(([path, text]) =>
-      isMkDocs(path) ? stringsIn(readSettings(path, text).settings.nav) : [],
-    )
+    const folders = sources.configs.flatMap(({ file, settings }) => (isMkDocs(file) ? stringsIn(settings.nav) : []))
     const isBelow = (page: string) => folders.some((name) => name.endsWith('/') && page.startsWith(name))
     return sources.pages.filter((page) => page !== 'index' && !named.has(page) && !isBelow(page))
   }
   // Nextra has other lists, which it completes.
   const lists = new Map(
-    [...sources.texts].flatMap(([path, text]) => {
-      const { pages } = /(?:^|\/)meta\.json$/.test(path) ? readSettings(path, text).settings : {}
-      return Array.isArray(pages) ? [[folderOf(path), pages.map(String)] as const] : []
+    sources.configs.flatMap(({ file, settings: { pages } }) => {
+      const isList = /(?:^|\/)meta\.json$/.test(file) && Array.isArray(pages)
+      return isList ? [[folderOf(file), pages.map(String)] as const] : []
     }),
   )
   return sources.pages.filter((page) => isLeftOut(page, lists))
@@ -93,11 +91,11 @@ export function lostOrder(order: readonly string[], pages: readonly string[]): R
 }
 
 /** Returns the labels of pages in sidebars, without marks. */
-export function readLabels({ texts, ...sources }: OrderSources): ReadonlyMap<string, string> {
+export function readLabels({ configs, ...sources }: OrderSources): ReadonlyMap<string, string> {
   const known = indexPages(sources)
-  const pairs = [...texts].flatMap(([path, text]) => {
-    const find = linkFinder({ path, text }, known)
-    return labelledIn(path, text).flatMap(({ label, name }) =>
+  const pairs = configs.flatMap((config) => {
+    const find = linkFinder(config, known)
+    return labelledIn(config).flatMap(({ label, name }) =>
       find(name).map((page) => [page, label.replace(/[`*\\]/g, '').trim()] as const),
     )
   })
@@ -107,23 +105,22 @@ export function readLabels({ texts, ...sources }: OrderSources): ReadonlyMap<str
 
 type Labelled = { readonly label: string; readonly name: string }
 
-function labelledIn(path: string, text: string): readonly Labelled[] {
-  if (isSummary(path))
+function labelledIn({ file, text, script, settings }: OldConfig): readonly Labelled[] {
+  if (isSummary(file))
     return Array.from(text.matchAll(/\[((?:\\.|[^[\]\\])*)\]\(([^)#\s]+)/g), ([, label = '', name = '']) => ({
       label,
       name,
     }))
-  if (isMkDocs(path)) return labelledNav(readSettings(path, text).settings.nav)
-  if (/(?:^|\/)_meta\.\w+$/.test(path)) return labelledInMeta(text)
-  return isMetaJson(path) ? [] : labelledInScript(text)
+  if (isMkDocs(file)) return labelledNav(settings.nav)
+  if (/(?:^|\/)_meta\.\w+$/.test(file)) return labelledInMeta(script)
+  return isMetaJson(file) ? [] : labelledInScript(script)
 }
 
 /**
  * Returns the links of a script that have a label, such as `{ text: 'A', link: '/a' }`, outside of menus. A link that
  * states a base leads to another sidebar, so it comes last.
  */
-function labelledInScript(text: string): readonly Labelled[] {
-  const { objects, menus } = readScript(text)
+function labelledInScript({ objects, menus }: Script): readonly Labelled[] {
   let menu = 0
   const found = objects.flatMap(({ start, strings }) => {
     while ((menus[menu]?.end ?? Number.POSITIVE_INFINITY) <= start) menu++
@@ -137,8 +134,7 @@ function labelledInScript(text: string): readonly Labelled[] {
 }
 
 /** Returns the labels of a list of Nextra: `{ a: 'A', b: { title: 'B' } }`. Those of links lead to other places. */
-function labelledInMeta(text: string): readonly Labelled[] {
-  const [top, ...nested] = readScript(text).objects
+function labelledInMeta({ objects: [top, ...nested] }: Script): readonly Labelled[] {
   const whole = Array.from(top?.strings ?? [], ([name, label]) => ({ name, label }))
   const titled = nested.flatMap(({ key, strings }) => {
     const label = strings.get('title')
@@ -161,7 +157,7 @@ type KnownPages = {
   readonly endings: ReadonlyMap<string, readonly string[]>
 }
 
-function indexPages({ pages, ids }: Omit<OrderSources, 'texts'>): KnownPages {
+function indexPages({ pages, ids }: Omit<OrderSources, 'configs'>): KnownPages {
   const endings = new Map<string, string[]>()
   for (const page of pages.filter((one) => one.includes('/'))) {
     const name = page.slice(page.lastIndexOf('/') + 1)
@@ -172,26 +168,25 @@ function indexPages({ pages, ids }: Omit<OrderSources, 'texts'>): KnownPages {
   return { paths: new Map([...ids, ...pages.map((page) => [page, page] as const)]), endings }
 }
 
-type OrderSource = { readonly path: string; readonly text: string }
-
 /** Returns the pages that a file names, in its order. */
-function listPages({ path, text }: OrderSource, known: KnownPages): readonly string[] {
-  const find = (name: string) => findPage(name, folderOf(path), known)
-  if (isSummary(path)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
-  if (isMetaJson(path)) return stringsIn(readSettings(path, text).settings).flatMap(find)
-  if (isMkDocs(path)) return stringsIn(readSettings(path, text).settings.nav).flatMap(find)
-  const findLinked = linkFinder({ path, text }, known)
-  return readScript(text).words.flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value)))
+function listPages(config: OldConfig, known: KnownPages): readonly string[] {
+  const { file, text, script, settings } = config
+  const find = (name: string) => findPage(name, folderOf(file), known)
+  if (isSummary(file)) return Array.from(text.matchAll(/\]\(([^)#\s]+)/g), ([, link = '']) => find(link)).flat()
+  if (isMetaJson(file)) return stringsIn(settings).flatMap(find)
+  if (isMkDocs(file)) return stringsIn(settings.nav).flatMap(find)
+  const findLinked = linkFinder(config, known)
+  return script.words.flatMap(({ value, isKey }) => (isKey ? find(value) : findLinked(value)))
 }
 
 /** Maximum number of starts of paths that a script may state elsewhere. */
 const maxBases = 50
 
 /** Returns a function that finds the page of a link. A link may lack the start of its path, which the script states elsewhere. */
-function linkFinder({ path, text }: OrderSource, known: KnownPages): (name: string) => readonly string[] {
+function linkFinder({ file, text }: OldConfig, known: KnownPages): (name: string) => readonly string[] {
   const stated = Array.from(text.matchAll(/\bbase\s*:\s*["']([^"'\n]+)["']/g), ([, base = '']) => base)
   const bases = ['', ...new Set(stated)].slice(0, maxBases)
-  const folder = folderOf(path)
+  const folder = folderOf(file)
   return (name) => {
     const exact = bases.map((base) => findPage(base + name, folder, known)).find((page) => page.length > 0)
     if (exact || !/^[\w-]+$/.test(name)) return exact ?? []
