@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../engine/test/site-of.ts'
@@ -40,40 +40,11 @@ test('the command imports pages into the site of the folder it runs in', async (
 test('components of a file come before the usual ones', async () => {
   const { page, report } = await importPage({
     'own.json': '{ "Since": "badge", "ReadMore": "note", "Steps": "content" }',
-    'old/new.mdx': '# New\n\nFast <Since>2.0</Since>\n\n<ReadMore>More.</ReadMore>\n\n<Steps>One.</Steps>\n',
+    'old/new.mdx':
+      '# New\n\nFast <Since>2.0</Since>\n\n<ReadMore>More.</ReadMore>\n\n<Steps>One.</Steps>\n\n<Mermaid a="b" />\n',
   })
-  expect(page).toBe('\nFast (2.0)\n\n:::note\nMore.\n:::\n\nOne.\n')
+  expect(page).toBe('\nFast (2.0)\n\n:::note\nMore.\n:::\n\nOne.\n\n::mermaid{a="b"}\n')
   expect(report).toContain('1 page: 1 file written')
-})
-
-test.each([
-  ['in a line', 'Fast <Since v="2.0"/> now.', 'Fast :since{v="2.0"} now.'],
-  [
-    'with words',
-    '<Since v="2.0">**New** [a](./other.md#x)</Since> now.',
-    ':since[**New** [a](/docs/other.mdx#x)]{v="2.0"} now.',
-  ],
-  ['on a line of its own', 'A\n\n<Since v="2.0" isNew />\n\nB', 'A\n\n::since{v="2.0" isNew}\n\nB'],
-  ['with content', '<Since v="2">\n\n:::note\nA\n:::\n\n</Since>', '::::since{v="2"}\n:::note\nA\n:::\n::::'],
-  ['in an item', '- A\n  <Since v="2">\n  B\n  </Since>\n- C', '  :::since{v="2"}\n  B\n  :::'],
-  ['of another name', '<AddedIn lines={2} of=\'a "b"\'/>', '::since{lines="2" of=\'a "b"\'}'],
-  ['of its own name', '<ReadMore/>', '::read-more'],
-  ['as a fence', '```mermaid\ngraph TD\n```', '```mermaid\ngraph TD\n```'],
-])('a component %s becomes the call of a named block', async (_, source, ours) => {
-  const { page } = await importPage({
-    'own.json': '{ "AddedIn": ":since" }',
-    'old/new.mdx': `# New\n\n${source}\n`,
-    'old/other.md': '# Other\n',
-  })
-  expect(page).toContain(ours)
-})
-
-test('what the call of a block cannot hold is listed', async () => {
-  const source =
-    '# New\n\nA <Since/> b\n\n<Since v={version} client:load w="}" {...more}>c</Since>\n\n```mermaid\nA\n```\n'
-  const { page, list } = await importPage({ 'own.json': '{}', 'old/new.mdx': source })
-  expect(page).toContain('A <!-- not imported: <Since/> --> b\n\n:::since\nc\n:::')
-  expect(list).toBe('new.mdx:3  <Since/>\nnew.mdx:5  attributes that a block cannot have: {...}, v, client:load, w\n')
 })
 
 /** Imports a page of a site with named blocks. Returns the text below its front matter, and the report. */
@@ -86,10 +57,8 @@ async function importPage(files: Readonly<Record<string, string>>) {
   })
   const args = ['old', 'docs', '--config', 'site.config.mjs', '--components', 'own.json']
   expect(await run(args, folder)).toBe(0)
-  const list = join(folder, 'not-imported-docs.txt')
   return {
     page: readFileSync(join(folder, 'content/docs/new.mdx'), 'utf8').split('---\n')[2],
-    list: existsSync(list) ? readFileSync(list, 'utf8') : '',
     report: vi.mocked(console.log).mock.calls.at(-1)?.[0],
   }
 }

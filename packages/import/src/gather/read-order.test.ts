@@ -1,72 +1,21 @@
 import { expect, test } from 'vitest'
 import { importPages } from '../../test/import-pages.ts'
+import { readConfig } from './read-config.ts'
+import { readLabels, readOrder } from './read-order.ts'
 
-test('labels of a sidebar of VitePress stay, and its groups and menu do not', () => {
-  const { textOf, imported } = importPages({
-    'docs/a.md': '# All of A\n\nA.',
-    '.vitepress/config.ts':
-      "export default {\n  nav: [{ text: 'Menu', link: '/docs/a' }],\n  sidebar: [{ text: 'More', items: [{ text: 'Short A', link: '/docs/a' }] }],\n}",
-  })
-  expect(textOf('content/docs/a.mdx')).toContain('sidebar_label: Short A\n')
-  expect(imported.losses).toEqual([
-    {
-      file: '../.vitepress/config.ts',
-      line: 3,
-      what: 'the groups of the sidebar, their order and links to other places: folders take their place, with their own names or the titles of their indexes',
-    },
-  ])
-})
-
-test('an import lists what scripts change in all pages', () => {
-  const { imported } = importPages({
-    'docs/a.md': 'A.',
-    '.vitepress/config.ts':
-      'export default {\n  markdown: { codeTransformers: [shorten],\n    config: (md) => md.use(icons) },\n}',
-  })
-  const loss = (line: number, name: string) => ({
-    ...{ file: '../.vitepress/config.ts', line },
-    what: `what \`${name}\` makes of pages`,
-  })
-  expect(imported.losses).toEqual([loss(2, 'codeTransformers'), loss(3, 'icons')])
-})
-
-test('pages have the order of a configuration of VitePress above them', () => {
-  const { textOf } = importPages({
-    'docs/guide/a.md': 'A.',
-    'docs/guide/b.md': 'B.',
-    '.vitepress/config.ts': "export default { sidebar: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }",
-  })
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
-})
-
-test('an invalid configuration has no effect on order and labels', () => {
-  const { textOf, imported } = importPages({ 'docs/a.md': '# A\n\nA.', '.vitepress/config.ts': 'export default {' })
-  expect(textOf('content/docs/a.mdx')).not.toContain('sidebar_')
-  expect(imported.losses).toEqual([])
-})
-
-test('a configuration of VitePress beside the pages may state only the ends of links', () => {
-  const { textOf } = importPages({
-    'docs/guide/a.md': '# A\n\nA.',
-    'docs/guide/b.md': '# B\n\nB.',
-    '.vitepress/config.ts': 'export default {}',
-    'config.ts':
-      "export default { sidebar: { base: '/guide/', items: [{ text: 'Short B', link: 'b' }, { link: 'a' }] } }",
-  })
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
-  expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_label: Short B\n')
-  expect(textOf('content/docs/guide/a.mdx')).toContain('sidebar_position: 2\n')
-})
-
-test('the label of a page comes from its own sidebar', () => {
-  const away = "{ text: 'All settings', base: '/settings/', link: 'site' }"
-  const { textOf } = importPages({
-    'docs/settings/site.md': '# Site settings\n\nA.',
-    '.vitepress/config.ts': 'export default {}',
-    'config.ts': `export default { sidebar: { a: [${away}], b: [{ text: 'Site', link: '/settings/site' }] } }`,
-  })
-  expect(textOf('content/docs/settings/site.mdx')).toContain('sidebar_label: Site\n')
-})
+test.each([['.vitepress/config.ts'], ['config.ts']])(
+  'pages have the order of a configuration above them: %s',
+  (file) => {
+    const sidebar = "export default { sidebar: [{ items: [{ link: '/docs/guide/b' }, { link: '/docs/guide/a' }] }] }"
+    const { textOf, imported } = importPages({
+      'docs/guide/a.md': 'A.',
+      'docs/guide/b.md': 'B.',
+      ...{ '.vitepress/config.ts': 'export default {}', [file]: sidebar },
+    })
+    expect(textOf('content/docs/guide/b.mdx')).toContain('sidebar_position: 1\n')
+    expect(imported.losses.map((loss) => loss.file)).toContain(`../${file}`)
+  },
+)
 
 test('an import lists the order of folders that have no index', () => {
   const { imported } = importPages({
@@ -101,22 +50,46 @@ test.each([
   expect(textOf('content/docs/A.mdx')).toContain('slug: first\nsidebar_position: 1\nmoved_from: [/help/first]\n')
 })
 
+/** Returns the order and the labels of pages that configurations state. */
+function read(files: Readonly<Record<string, string>>, pages: readonly string[]) {
+  const configs = Object.entries(files).map(([file, text]) => readConfig(file, text))
+  const sources = { configs, pages, ids: new Map() }
+  return { order: readOrder(sources), labels: Object.fromEntries(readLabels(sources)) }
+}
+
 test.each([
-  ['ts', "export default { g: 'Group', a: { title: 'Short A' }, '-- x': { type: 'separator' } }"],
-  ['json', '{ "g": "Group", "a": { "title": "Short A" }, "-- x": { "type": "separator" } }'],
-])('labels of Nextra stay, and its separators and links are listed: _meta.%s', (ending, meta) => {
-  const { textOf, imported } = importPages({
-    'docs/a.mdx': '# A\n\nA.',
-    'docs/g/index.mdx': '# G\n\nG.',
-    'docs/g/b-c.mdx': '# B\n\nB.',
-    [`docs/_meta.${ending}`]: meta,
-    'docs/g/_meta.js': "export default { index: 'Start', 'b-c': 'Short B' }",
-  })
-  const labels = ['a', 'g/index', 'g/b-c'].map(
-    (name) => /^sidebar_label: (.*)/m.exec(textOf(`content/docs/${name}.mdx`))?.[1],
-  )
-  expect(labels).toEqual(['Short A', 'Group', 'Short B'])
-  expect(imported.losses.map(({ file, what }) => `${file} ${what.slice(0, 25)}`)).toEqual([
-    `_meta.${ending} the groups of the sidebar`,
-  ])
+  ['SUMMARY.md', '- [Short B](b.md)\n- [A](a.md)', { b: 'Short B', a: 'A' }],
+  ['meta.json', '{ "pages": ["b", "a"] }', {}],
+  ['_meta.js', "export default { b: 'Short B', a: 'A' }", { b: 'Short B', a: 'A' }],
+  ['sidebars.js', "module.exports = { docs: ['b', 'a'] }", {}],
+  ['mkdocs.yml', 'nav:\n  - Short B: b.md\n  - More:\n      - A: a.md\nextra: !ENV x', { b: 'Short B', a: 'A' }],
+  ['config.ts', "export default { sidebar: [{ text: 'Short B', link: '/docs/b' }, { link: '/a' }] }", { b: 'Short B' }],
+])('%s states the order and the labels of pages: %j', (file, text, labels) => {
+  expect(read({ [file]: text }, ['a', 'b'])).toEqual({ order: ['b', 'a'], labels })
+})
+
+test.each([
+  ['a menu, which has no labels', "{ nav: [{ text: 'Menu', link: '/a' }] }", {}],
+  ['a script that is broken', 'export default {', {}],
+  [
+    'links that state only their ends',
+    "{ base: '/guide/', items: [{ text: 'Short B', link: 'b' }] }",
+    { 'guide/b': 'Short B' },
+  ],
+  [
+    'a link away from another sidebar, which comes last',
+    "{ a: [{ text: 'All', base: '/guide/', link: 'b' }], b: [{ text: 'Own', link: '/guide/b' }] }",
+    { 'guide/b': 'Own' },
+  ],
+])('labels of a script are read from %s', (_, text, labels) => {
+  expect(read({ 'config.ts': text }, ['a', 'guide/b']).labels).toEqual(labels)
+})
+
+test.each([
+  ['ts', "export default { g: 'Group', a: { title: 'Short A' }, x: { title: 'X', href: '/a' } }"],
+  ['json', '{ "g": "Group", "a": { "title": "Short A" }, "x": { "title": "X", "href": "/a" } }'],
+])('labels of Nextra are those of pages and folders, not of links: _meta.%s', (ending, meta) => {
+  const inside = "export default { index: 'Start', 'b-c': 'Short B' }"
+  const { labels } = read({ [`_meta.${ending}`]: meta, 'g/_meta.js': inside }, ['a', 'g/index', 'g/b-c', 'x'])
+  expect(labels).toEqual({ 'g/index': 'Group', a: 'Short A', 'g/b-c': 'Short B' })
 })
