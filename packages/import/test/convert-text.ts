@@ -23,9 +23,11 @@ export function convert(source: string, file = 'page.mdx', system?: System, comp
   const targets = {
     takeSlug: () => true,
     named: (name: string) => ({ other: 'other.md', 'a.png': 'files/a.png' })[name.toLowerCase()],
-    title: (target: string) => (target in pages ? 'The other one' : undefined),
-    link: (target: string) => (/^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')]),
-    lostAnchor: (target: string) => (target.endsWith('#missing') ? 'its page lacks' : undefined),
+    link: (target: string) => ({
+      address: /^(?:https?:|#)/.test(target) ? target : pages[target.replace(/[?#].*/, '')],
+      title: target in pages ? 'The other one' : undefined,
+      lostAnchor: target.endsWith('#missing') ? 'its page lacks' : undefined,
+    }),
     picture: (target: string) =>
       /missing|^(?:https?:)?\/\//.test(target) ? undefined : `/${target.replace(/^[./]+/, '')}`,
   }

@@ -130,7 +130,8 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   // Autolinks and bare addresses stay.
   if (!written.startsWith('[')) return isOfApp(node.url) ? [{ ...rangeOf(node), text: lose(losses, written) }] : []
   // An empty link leads nowhere. With an id behind it, it is an anchor.
-  const target = /^#?$/.test(node.url) || isOfApp(node.url) ? undefined : targets.link(node.url)
+  const isLost = /^#?$/.test(node.url) || isOfApp(node.url)
+  const { address: target, title, lostAnchor } = isLost ? { address: undefined } : targets.link(node.url)
   const { from, to } = rangeOf(node)
   if (node.url === '' && node.children.length === 0) return [{ from, to, text: '' }]
   const words = node.children.at(-1)?.position?.end.offset ?? from + 1
@@ -139,12 +140,11 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
       { from, to: from + 1, text: '' },
       { from: words, to, text: ` ${lose(losses, written)}` },
     ]
-  const lostAnchor = targets.lostAnchor(node.url)
   if (lostAnchor)
     losses.list({ line: losses.lineOf(written) }, `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
   const label = written.slice(1, words - from)
   if (node.title === 'mention' || isPath(label, node.url)) {
-    const text = targets.title(node.url) ?? label
+    const text = title ?? label
     return [{ from, to, text: `[${text.replace(/[[\]]/g, '\\$&')}](${linkTarget(target)})` }]
   }
   if (target === node.url) return []
@@ -166,7 +166,7 @@ function isPath(label: string, url: string): boolean {
 
 function definitionEdits(node: Definition, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
   // Nothing links to a comment such as `[//]: # (words)`.
-  const target = /^#?$/.test(node.url) ? node.url : targets.link(node.url)
+  const target = /^#?$/.test(node.url) ? node.url : targets.link(node.url).address
   if (target === node.url) return []
   const written = sourceOf(node, source)
   const picture = target === undefined ? targets.picture(node.url) : undefined

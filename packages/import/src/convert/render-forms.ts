@@ -15,7 +15,7 @@ import { renderFence } from './render-fence.ts'
 /** Context of a page while its elements are rendered. */
 export type ElementContext = {
   readonly losses: Losses
-  readonly targets: Pick<Targets, 'link' | 'lostAnchor' | 'named' | 'title'>
+  readonly targets: Pick<Targets, 'link' | 'named'>
   readonly system: System | undefined
   /** Whether the page is in MDX: braces are values. */
   readonly isMdx: boolean
@@ -134,7 +134,7 @@ function renderCard(element: Element, context: ElementContext): string {
   const { attributes } = element
   const title = attributes.get('title') ?? ''
   const href = attributes.get('href')
-  const target = href && context.targets.link(href)
+  const target = href && context.targets.link(href).address
   const words = contentOf(element, context) || attributes.get('description') || ''
   if (target) return renderContainer('card', title || 'More', words, `{href="${target}"}`)
   if (!href) context.losses.list(element, 'the frame of a card without a link')

@@ -30,10 +30,10 @@ function renderWikiLink(element: Element, context: ElementContext): string {
   const address = addressOf(element, context)
   if (address === undefined) return unresolved(element, context)
   const written = (attributes.get('target') ?? '').replace(/^#/, '').replaceAll('#', ' > ')
-  const lost = context.targets.lostAnchor(address)
-  if (lost) context.losses.list(element, `the anchor of the link \`${address}\`, which ${lost}`)
-  const title = written.includes(' > ') ? undefined : context.targets.title(address)
-  return `[${attributes.get('words') || title || written}](${linkTarget(address)})`
+  const { title, lostAnchor } = context.targets.link(address)
+  if (lostAnchor) context.losses.list(element, `the anchor of the link \`${address}\`, which ${lostAnchor}`)
+  const shown = (!written.includes(' > ') && title) || written
+  return `[${attributes.get('words') || shown}](${linkTarget(address)})`
 }
 
 /** Renders a picture with its size, or a link to a page that the old page showed. */

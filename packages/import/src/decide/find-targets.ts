@@ -28,16 +28,23 @@ type Anchors = {
   readonly words: ReadonlyMap<string, string>
 }
 
-/** Finds the targets of links and pictures. Each returns the address to write, or `undefined` if there is none. */
+/** Where a link leads. */
+export type Target = {
+  /** The address to write, if there is one. */
+  readonly address: string | undefined
+  /** Title of the page, or words of the heading. */
+  readonly title?: string | undefined
+  /** What happens to an anchor that is lost, in words of the report. */
+  readonly lostAnchor?: string | undefined
+}
+
+/** Finds the targets of links and pictures. */
 export type Targets = {
-  readonly link: (target: string) => string | undefined
+  readonly link: (target: string) => Target
+  /** Returns the address of a picture, if there is one. */
   readonly picture: (target: string) => string | undefined
   /** Returns the file below the old pages that has a name, as links of wikis state it. */
   readonly named: (name: string) => string | undefined
-  /** Returns the title of the page or the words of the heading that a link leads to. */
-  readonly title: (target: string) => string | undefined
-  /** Returns what happens to the anchor of a link that is lost, in words of the report. */
-  readonly lostAnchor: (target: string) => string | undefined
   /** Gives the page the address of its front matter. Returns whether no other page has it. */
   readonly takeSlug: (slug: string) => boolean
 }
@@ -202,41 +209,27 @@ export function createTargets(settings: ImportSettings, index: PageIndex, publis
     if (host === undefined || found.type === 'file' || found.why !== 'outside') refuse(target, added.why)
     return undefined
   }
-  const placeOf = (target: string) => {
-    const [path = '', anchor = ''] = safeDecode(target).split('#')
-    return { page: path === '' ? file : pageAt(path.split('?')[0] ?? ''), anchor }
-  }
-  const ownAnchor = (page: string, anchor: string) => {
-    const written = anchor.slice(1)
-    const id = findAnchor(index, page, written, system) ?? written
-    return id && `#${id}`
+  /** Returns where an anchor of a page leads. The title of a page needs no anchor. */
+  const anchorAt = (page: string, written: string) => {
+    const found = findAnchor(index, page, written, system)
+    const id = found ?? written
+    return { hash: id && `#${id}`, title: wordsAt(index, page, found), lostAnchor: lossOfAnchor(written, found) }
   }
   return {
     takeSlug: (slug) => index.takeSlug(file, slug),
     named: (name) => index.names.get(nameKey(name)),
     link: (target) => {
-      if (target.startsWith('#')) return ownAnchor(file, target) || target
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return target
-      const [, written = '', id, end = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(#.*)?$/.exec(target) ?? []
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return { address: target }
+      const [, written = '', id, end = ''] = /^([^?#]*)(?:\?id=([\w-]+)|\?[^#]*)?(?:#(.*))?$/.exec(target) ?? []
       const path = safeDecode(written)
-      const hash = safeDecode(end)
-      const page = pageAt(path)
+      const isOwn = target.startsWith('#')
+      const page = isOwn ? file : pageAt(path)
       if (page !== undefined) {
-        const anchor = id === undefined ? hash : `#${id}`
-        return `/${files.get(page)}${ownAnchor(page, anchor)}`
+        const { hash, ...facts } = anchorAt(page, id ?? safeDecode(end))
+        return { address: isOwn ? hash || target : `/${files.get(page)}${hash}`, ...facts }
       }
-      const address = publish(path, target)
-      if (address !== undefined) return address
-      if (host === undefined) return undefined
-      return new URL(target, `${host}${strip}/${file}`).href
-    },
-    lostAnchor: (target) => {
-      const { page, anchor } = placeOf(target)
-      return page === undefined ? undefined : lossOfAnchor(anchor, findAnchor(index, page, anchor, system))
-    },
-    title: (target) => {
-      const { page, anchor } = placeOf(target)
-      return page === undefined ? undefined : wordsAt(index, page, findAnchor(index, page, anchor, system))
+      const outside = host === undefined ? undefined : `${host}${strip}/${file}`
+      return { address: publish(path, target) ?? (outside && new URL(target, outside).href) }
     },
     picture: (target) => {
       if (/^(?:https?:)?\/\//.test(target)) return remote(target.replace(/^\/\//, 'https://'))
