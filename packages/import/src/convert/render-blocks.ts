@@ -1,4 +1,4 @@
-import { type Element, type MarkdownPart, textPart } from '../parse/page-tree.ts'
+import { type Element, type MarkdownPart, otherBlock } from '../parse/page-tree.ts'
 import { isBlock } from './components.ts'
 import { isKind, kindOf, titleOfKind, untitled } from './notes.ts'
 import { renderCall } from './render-call.ts'
@@ -9,11 +9,8 @@ import { linkRenderers } from './render-named-links.ts'
 
 /** Renderers of the forms that are no elements, by their name. */
 export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Render>([
-  ['!!!', renderNote],
-  ['///', renderNote],
-  ['???', (element, context) => renderDetails(element, context)],
+  ...['!!!', '???', '///', otherBlock].map((mark) => [mark, renderBlock] as const),
   [':::', renderOurs],
-  ['::: ?', renderOther],
   ['code-group', formRenderers.tabs],
   ['{% code', renderTitledCode],
   [
@@ -60,20 +57,24 @@ export const blockRenderers: ReadonlyMap<string, Render> = new Map<string, Rende
   ],
 ])
 
-/** Renders a note of MkDocs. */
-function renderNote(element: Element, context: ElementContext): string {
-  const { attributes, name } = element
-  const kind = attributes.get('kind') ?? ''
-  if (kind === 'details') return renderDetails(element, context)
-  const type = kind === 'admonition' ? (attributes.get('type') ?? 'note') : kind
-  const named = isKind(type) ? undefined : renderNamed(type, element, context)
-  if (named !== undefined) return named
-  if (!isKind(type) && name === '///') return block(context.losses.add(element)) + block(contentOf(element, context))
+/**
+ * Renders a block of lines by its name: with a form of the table of components, as details or a note, or as a comment
+ * above its content.
+ */
+function renderBlock(element: Element, context: ElementContext): string {
+  const { attributes, name: mark, label = [] } = element
+  const written = attributes.get('kind') ?? ''
+  const kind = written === 'admonition' ? (attributes.get('type') ?? 'note') : written
   const title = attributes.get('title')
+  if (mark === '???' || kind === 'details') return renderDetails(element, context)
+  const named = isKind(kind) && mark !== otherBlock ? undefined : renderNamed(kind, element, context)
+  if (named !== undefined) return named
+  // MkDocs shows notes of any kind.
+  if (mark === otherBlock || (mark === '///' && !isKind(kind)))
+    return block(context.losses.add(element)) + block(contentOf(element, context))
   if (title === '') context.losses.list(element, untitled)
-  const words = context.render(element.label ?? [])
-  const shown = words || (kindOf(type) === type ? '' : titleOfKind(type))
-  return renderContainer(kindOf(type), shown, contentOf(element, context))
+  const shown = context.render(label) || (kindOf(kind) === kind ? '' : titleOfKind(kind))
+  return renderContainer(kindOf(kind), shown, contentOf(element, context))
 }
 
 /** Renders a block of lines whose name the table of components has. */
@@ -85,20 +86,6 @@ function renderNamed(name: string, element: Element, context: ElementContext): s
   return isBlock(form)
     ? renderCall(form.slice(1), element, context)
     : formRenderers[form]({ ...element, name: key }, context)
-}
-
-/** Renders a container with another name: with a form of the table, or as a comment above its content. */
-function renderOther(element: Element, context: ElementContext): string {
-  const { children, label = [], attributes } = element
-  const [, name = '', rest = ''] = /^([\w-]+)[ \t]*([\s\S]*)$/.exec(context.render(label).trim()) ?? []
-  const title = rest.replace(/^\[([\s\S]*)\]$/, '$1')
-  const indent = attributes.get('start') ?? ''
-  const words = {
-    label: [textPart(title, element.line)],
-    attributes: new Map(title === '' ? [] : [['title', title]]),
-  }
-  const named = renderNamed(name, { ...element, ...words, indent }, context)
-  return named?.replace(/^(?=[^\n])/gm, indent) ?? block(context.losses.add(element)) + context.render(children)
 }
 
 function renderDetails(element: Element, context: ElementContext): string {

@@ -1,7 +1,7 @@
 import { containerNames } from 'studio-docs/content'
 import { endOf, endOfIndented, parseWords, startOf, textAt } from './block-lines.ts'
 import { type PageText, unquoted } from './page-text.ts'
-import { elementOf, type PageTree, tabBlock } from './page-tree.ts'
+import { elementOf, otherBlock, type PageTree, tabBlock } from './page-tree.ts'
 import { readDefinition } from './read-definition.ts'
 import { readDirective, readFencedDirective } from './read-directive.ts'
 import { labelLine } from './source-headings.ts'
@@ -87,14 +87,16 @@ type Opening = {
   readonly name: string
   readonly indent: string
   readonly attributes: Readonly<Record<string, string | undefined>>
+  readonly until?: number
+  readonly unclosed?: 'empty' | 'ends'
 }
 
-function openBlock(page: PageText, line: number, tree: PageTree, opening: Opening & { readonly until?: number }): void {
+function openBlock(page: PageText, line: number, tree: PageTree, opening: Opening): void {
   const attributes = new Map(Object.entries(opening.attributes).flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])))
-  const { name, indent, until } = opening
+  const { name, indent, until, unclosed = 'ends' } = opening
   tree.addText(indent)
   const label = parseWords(page, tree, attributes.get('title') ?? '')
-  tree.open(elementOf(name, textAt(page, line), { attributes, label, indent }), { unclosed: 'ends', until })
+  tree.open(elementOf(name, textAt(page, line), { attributes, label, indent }), { unclosed, until })
 }
 
 function openIndented(page: PageText, line: number, tree: PageTree, opening: Opening): number {
@@ -152,26 +154,33 @@ function openContainer(
   const tag = textAt(page, line).slice(start.length)
   const rest = tag.slice(mark.length).trim()
   const isBlank = start.trim() === ''
-  const isOurs = ours.test(rest)
-  const [braces = ''] = /\{[^{}]*\}$/.exec(rest) ?? []
-  const name = /^code-group\b/.test(rest) ? 'code-group' : isOurs || !isBlank || !/^[\w.]/.test(rest) ? ':::' : '::: ?'
+  const isGroup = /^code-group\b/.test(rest)
+  const [, kind, words = ''] = (isBlank && !ours.test(rest) && /^([\w.][\w.-]*)[ \t]*(.*)$/.exec(rest)) || []
   // A code group, which has only code, ends before the next container.
   const innermost = tree.findOpen(({ attributes }) => attributes.get('mark')?.startsWith(':') === true)
   if (innermost?.name === 'code-group') tree.close((one) => one === innermost)
-  tree.addText(start)
-  const attributes = new Map([
-    ['mark', mark],
-    ['braces', braces],
-    ['start', isBlank ? start : ''],
-  ])
-  const label = parseWords(page, tree, rest.slice(0, rest.length - braces.length))
-  const element = elementOf(name, tag, { attributes, label, indent: name === 'code-group' ? start : undefined })
-  const below = endOfIndented(page, line + 1, 1)
-  if (name === '::: ?' && page.system === 'MkDocs') {
-    tree.add({ ...element, tag: page.source.slice(startOf(page, line), startOf(page, below)) })
-    return startOf(page, below)
+  if (kind !== undefined && page.system === 'MkDocs') {
+    const below = startOf(page, endOfIndented(page, line + 1, 1))
+    tree.addText(start)
+    tree.add(elementOf(otherBlock, page.source.slice(startOf(page, line), below), { indent: start }))
+    return below
   }
-  tree.open(element, { unclosed: name === '::: ?' ? 'empty' : isBlank ? 'ends' : 'text' })
+  if (kind !== undefined) {
+    const title = words
+      .replace(/\{[^{}]*\}$/, '')
+      .replace(/^\[(.*)\][ \t]*$/, '$1')
+      .trim()
+    const attributes = { mark, kind, title: title || undefined }
+    openBlock(page, line, tree, { name: otherBlock, indent: start, attributes, unclosed: 'empty' })
+    return endOf(page, line)
+  }
+  const [braces = ''] = /\{[^{}]*\}$/.exec(rest) ?? []
+  tree.addText(start)
+  const attributes = new Map(Object.entries({ mark, braces, start: isBlank ? start : '' }))
+  const label = parseWords(page, tree, rest.slice(0, rest.length - braces.length))
+  const name = isGroup ? 'code-group' : ':::'
+  const element = elementOf(name, tag, { attributes, label, indent: isGroup ? start : undefined })
+  tree.open(element, { unclosed: isBlank ? 'ends' : 'text' })
   return endOf(page, line)
 }
 

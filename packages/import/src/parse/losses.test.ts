@@ -120,6 +120,7 @@ test.each([
   ['code', 'See `<B />`.\n\n```vue\n<B />\n```\n\nA <B />.', '7 <B />'],
   ['a module', "import { a } from '<B />'\n\nA.\n\n<B />", '5 <B />'],
   ['front matter', '---\ntitle: <B />\n---\n\n<B />', '5 <B />'],
+  ['a text above a module', "{a}\n\nimport B from './b'\nimport C from './c'\n\n{a}.\n\n{x}", '8 {x}'],
   ['a tag', '<a href="#{x}">A</a>\n\n{x}', '3 {x}'],
   ['a quote', 'x: {y}\n\n> A\n>\n> <b>B</b>\n>\n> <B />', '7 <B />'],
 ])('a lost form has its own line, not that of %s with the same text', (_, source, loss) => {

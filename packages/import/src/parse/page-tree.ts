@@ -169,6 +169,9 @@ export class PageTree {
   }
 }
 
+/** Name of a block between colons that we do not have. */
+export const otherBlock = '::: ?'
+
 /** Name of a tab that is a block of lines. */
 export const tabBlock = '==='
 
