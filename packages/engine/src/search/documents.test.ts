@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, section } from '../../test/search-of.ts'
-import { messagesAmong, preparePage } from './documents.ts'
+import { messagesAmong, preparePage, wordsOfQuestions } from './documents.ts'
 
 test('a page without sections is a section itself', () => {
   const start = { id: '', heading: '', depth: 1, text: '', code: '' }
@@ -17,6 +17,17 @@ test('lines of code count only if they have new words or operators of up to four
 test('the index has only the words of questions, and messages in quotes as written', () => {
   const questions = 'my disk died\n"dial tcp: connection refused"\nthe Backup of a disk'
   const { sections } = preparePage(page('ledger', '/a', 'A', [{ ...section('', 'Words.'), questions }]))
-  expect(sections[0]?.questions).toBe('Backup died disk disk\n"dial tcp: connection refused"')
-  expect(messagesAmong(sections[0]?.questions ?? '')).toEqual(['dial tcp: connection refused'])
+  const reduced = sections[0]?.questions ?? ''
+  expect(reduced).toBe('Backup died\ndisk\n"dial tcp: connection refused"')
+  expect(messagesAmong(reduced)).toEqual(['dial tcp: connection refused'])
+  expect(wordsOfQuestions(reduced)).toMatchObject([
+    { word: 'Backup', count: 1 },
+    { word: 'died', count: 1 },
+    { word: 'disk', count: 2 },
+    { word: 'dial', count: 1 },
+    { word: 'tcp', count: 1 },
+    { word: ':', count: 1 },
+    { word: 'connection', count: 1 },
+    { word: 'refused', count: 1 },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { IndexedSection } from './documents.ts'
+import { type IndexedSection, wordsOfQuestions } from './documents.ts'
 import { headingKeys, splitWords, wordTerms } from './terms.ts'
 
 /** The sections that contain a term, in ascending order, and the term's weight in each (1 to 15). */
@@ -60,7 +60,8 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
       postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weightOf(score))
     })
     const asked = new Map<string, number>()
-    for (const term of splitWords(questions).flatMap(termsOf)) asked.set(term, (asked.get(term) ?? 0) + 1)
+    for (const { word, count } of wordsOfQuestions(questions))
+      for (const term of termsOf(word)) asked.set(term, (asked.get(term) ?? 0) + count)
     asked.forEach((count, term) => {
       postings.question.add(term, section, weightOf(questionWeight * count))
     })
