@@ -6,17 +6,14 @@ import { fetchFonts } from '../browser/fonts/apply-fonts.ts'
 import { isCostly } from '../browser/is-costly.ts'
 import { lazy } from '../browser/lazy.ts'
 import { showTarget } from '../browser/reveal/reveal.ts'
-import type { View } from '../browser/router/router.ts'
-import { createShortcuts, startShortcuts } from '../browser/shortcuts/shortcuts.ts'
+import { startShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
-import { createStore } from '../browser/store.ts'
 import type { Studio } from '../browser/studio.ts'
 import { startTabs } from '../browser/tabs/start-tabs.ts'
 import { afterPaint, whenIdle } from '../browser/timing.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
 import { App } from '../view/app.tsx'
-import type { AppState, Panel } from '../view/app-context.ts'
-import { openPanel } from '../view/panel.tsx'
+import { createAppState } from '../view/create-app-state.ts'
 import type { Navigation } from './navigation.ts'
 
 const studio: Studio = window['~studio'] ?? { loadedPath: location.pathname, drawParts: () => undefined }
@@ -26,25 +23,12 @@ studio.started = true
 const root = document.documentElement
 const { shell, page } = JSON.parse(document.getElementById('~data')?.textContent ?? '') as DocumentData
 
-const search = createStore<string | undefined>(undefined)
-const panel = createStore<Panel | undefined>(undefined)
-
-let state: AppState = {
+let state = createAppState({
   shell,
-  view: createStore<View>({ type: 'page', path: page.route, page }),
-  categories: createCategories(page),
-  drawer: createStore(false),
-  search,
-  panel,
-  shortcuts: createShortcuts({
-    search: () => search.set(search.get() ?? ''),
-    showShortcuts: () => openPanel(panel, 'shortcuts'),
-  }),
-  offlineNotice: createStore(false),
-  progress: createStore(0),
+  page,
   colourModes: createColourModes(shell.followSystem, root),
   retry: async () => (navigation ? navigation.retry() : location.reload()),
-}
+})
 
 /** Set once the deferred script has started. */
 let navigation: Navigation | undefined

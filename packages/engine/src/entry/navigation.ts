@@ -4,9 +4,7 @@ import { focusPlace } from '../browser/focus-place.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
-import { createProgress } from '../browser/router/progress.ts'
 import { createRouter, type View } from '../browser/router/router.ts'
-import { createScrollMemory } from '../browser/router/scroll.ts'
 import { say } from '../browser/say.ts'
 import type { Studio } from '../browser/studio.ts'
 import { afterPaint } from '../browser/timing.ts'
@@ -69,7 +67,7 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     base,
     view,
     pageCache,
-    progress: createProgress(progress),
+    progress,
     draw,
     prepare,
     interceptBack: () => {
@@ -85,7 +83,6 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
       afterPaint(() => say(document.title))
     },
     offlineNotice,
-    scrolls: createScrollMemory(),
   })
   router.start(studio.loadedPath)
   return { pageCache, prepare, draw, retry: router.retry }

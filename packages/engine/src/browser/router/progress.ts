@@ -1,6 +1,6 @@
 import type { Store } from '../store.ts'
 
-export type Progress = {
+type Progress = {
   /** Starts a wait. The bar appears if it lasts over 200 ms. */
   readonly start: () => void
   /** Ends the wait. A visible bar fills up and fades. */

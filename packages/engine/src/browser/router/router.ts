@@ -8,8 +8,8 @@ import { elementOfHash, expose } from '../reveal/reveal.ts'
 import { session } from '../storage.ts'
 import type { Store } from '../store.ts'
 import type { FetchOutcome, PageCache } from './page-cache.ts'
-import type { Progress } from './progress.ts'
-import { type ScrollMemory, scrollToStart } from './scroll.ts'
+import { createProgress } from './progress.ts'
+import { createScrollMemory, scrollToStart } from './scroll.ts'
 
 /** Content of the area below the bar, by a path below the base. */
 export type View = { readonly path: string } & (
@@ -24,7 +24,8 @@ type RouterOptions = {
   /** The current view. `draw` sets it. */
   readonly view: Store<View>
   readonly pageCache: PageCache
-  readonly progress: Progress
+  /** Value of the progress bar. */
+  readonly progress: Store<number>
   /** Draws a view synchronously: all of it, or only the first window. */
   readonly draw: (view: View, whole?: boolean) => void
   /** Resolves once another page can be drawn. Never rejects. */
@@ -35,7 +36,6 @@ type RouterOptions = {
   readonly afterNavigate: (fresh: boolean) => void
   /** True while the reader is offline and the page of the URL is not in memory. The old page stays. */
   readonly offlineNotice: Store<boolean>
-  readonly scrolls: ScrollMemory
 }
 
 type Router = {
@@ -51,7 +51,9 @@ const reloadPause = 10_000
 /** Creates the router. It fetches page data if the browser has the Navigation API. Otherwise links load documents. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: its short functions share state, and the first load has no bytes to pass it around
 export function createRouter(options: RouterOptions): Router {
-  const { base, view, pageCache, progress, draw, offlineNotice, scrolls } = options
+  const { base, view, pageCache, draw, offlineNotice } = options
+  const progress = createProgress(options.progress)
+  const scrolls = createScrollMemory()
   let latest = 0
   /** Key of the history entry that the reader leaves. */
   let left: string | undefined

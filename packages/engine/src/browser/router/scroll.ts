@@ -19,7 +19,7 @@ type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
 type Place = { readonly opened: Opened; readonly offset: number }
 
 /** Places on the pages in the history. */
-export type ScrollMemory = {
+type ScrollMemory = {
   /** Stores the place on the page that the reader leaves. */
   readonly note: () => void
   /** Restores the place on the target page of a history step. */

@@ -1,0 +1,32 @@
+import type { View } from '../browser/router/router.ts'
+import { createShortcuts } from '../browser/shortcuts/shortcuts.ts'
+import { createCategories } from '../browser/sidebar/categories.ts'
+import { createStore } from '../browser/store.ts'
+import type { Chunk, Page } from '../core/page.ts'
+import type { Shell } from '../core/shell.ts'
+import type { AppState, Panel } from './app-context.ts'
+import { openPanel } from './panel.tsx'
+
+type AppStart = Pick<AppState, 'colourModes' | 'retry'> & { readonly shell: Shell; readonly page: Page<Chunk> }
+
+/** Creates the state of the app on its first page, as the build renders it and as a browser hydrates it. */
+export function createAppState({ shell, page, colourModes, retry }: AppStart): AppState {
+  const search = createStore<string | undefined>(undefined)
+  const panel = createStore<Panel | undefined>(undefined)
+  return {
+    shell,
+    view: createStore<View>({ type: 'page', path: page.route, page }),
+    categories: createCategories(page),
+    drawer: createStore(false),
+    search,
+    panel,
+    shortcuts: createShortcuts({
+      search: () => search.set(search.get() ?? ''),
+      showShortcuts: () => openPanel(panel, 'shortcuts'),
+    }),
+    offlineNotice: createStore(false),
+    progress: createStore(0),
+    colourModes,
+    retry,
+  }
+}
