@@ -50,11 +50,11 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const fonts = createFonts({ projectRoot, config })
   profile.add('prepare')
-  const [renderBody, app, dates, { content, results }] = await Promise.all([
+  const [renderBody, app, dates, content] = await Promise.all([
     loadRenderBody(),
     bundleOf({ projectRoot, config, brands, fonts }),
     readDates(projectRoot),
-    readSources({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
+    readPages({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
   ])
   profile.add('bundle and load the app')
 
@@ -75,8 +75,9 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const files = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, results, renderBody },
+    ...{ projectRoot, config, brands, fonts, site, shell, app, renderBody },
     assets: [...content.assets.values(), ...logos],
+    results: readResults(projectRoot, samplesOf(config)),
     runs: readRuns(projectRoot, samplesOf(config)),
   })
   const progress = createBuildProgress(start)
@@ -129,10 +130,9 @@ function unpublished(
   return all.map(({ file, rule }) => `not published: ${file} (${rule})`).sort()
 }
 
-/** Reads the sources of pages. Async, so that its errors surface only when the bundler is awaited too. */
-async function readSources(options: ContentOptions & { readonly config: Config }, profile: Profile) {
-  const { projectRoot, config } = options
+/** Reads the pages. Async, so that its errors surface only when the bundler is awaited too. */
+async function readPages(options: ContentOptions, profile: Profile): Promise<Content> {
   const content = readContent(options)
   profile.add('read the pages')
-  return { content, results: readResults(projectRoot, samplesOf(config)) }
+  return content
 }

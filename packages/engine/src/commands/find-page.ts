@@ -14,11 +14,7 @@ export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): 
 }
 
 /** Returns the page with the given route, URL or file. Throws a StopError with the nearest route if there is none. */
-export function findPage<Page extends SiteEntry>(
-  path: string,
-  pages: readonly Page[],
-  config: Pick<Config, 'base'>,
-): Page {
+export function findPage(path: string, pages: readonly SiteEntry[], config: Pick<Config, 'base'>): SiteEntry {
   const wanted = canonicalPath(`/${pathBelowContent(path, config)}`)
   const page = pages.find(({ id, route }) => [route, `/${encodePath(id)}`].map(canonicalPath).includes(wanted))
   if (page) return page

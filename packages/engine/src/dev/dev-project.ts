@@ -1,7 +1,8 @@
 import { dirname, resolve } from 'node:path'
-import type { InlineConfig } from 'vite'
+import { createRunnableDevEnvironment, type InlineConfig, resolveConfig } from 'vite'
 import { readBrands } from '../build/brands.ts'
 import { type BuiltApp, createDevApp } from '../build/bundle-app.ts'
+import { viteOptions } from '../build/bundle-script.ts'
 import { createFonts, type Fonts } from '../build/fonts.ts'
 import { parseConfig } from '../build/load-config.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
@@ -63,10 +64,6 @@ export async function readProject(options: DevOptions): Promise<DevProject> {
  * Its loader is never closed, unlike that of Vite's `runnerImport`: functions of the configuration may import when they run.
  */
 export async function reloadConfig(file: string): Promise<{ config: Config; files: readonly string[] }> {
-  const [{ createRunnableDevEnvironment, resolveConfig }, { viteOptions }] = await Promise.all([
-    import('vite'),
-    import('../build/bundle-script.ts'),
-  ])
   const settings: InlineConfig = {
     ...viteOptions,
     root: dirname(file),

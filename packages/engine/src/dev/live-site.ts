@@ -48,8 +48,8 @@ export class LiveSite {
   #content: Content | undefined
   #site: Site
   #check: NodeJS.Timeout | undefined
-  /** Problem of a configuration that was saved since the start and cannot be served. */
-  #configProblem: Problem | undefined
+  /** Why a configuration that was saved since the start cannot be served. */
+  #configProblems: readonly Problem[] = []
   readonly #known: KnownProblems = new WeakMap()
   /** Ends when Vite has compiled the renderer for the last request. */
   #compiled: Promise<unknown> = Promise.resolve()
@@ -78,12 +78,8 @@ export class LiveSite {
   refuseConfig(error: unknown): void {
     const { projectRoot, configFile } = this.project
     const file = relative(projectRoot, configFile).replaceAll(sep, '/')
-    this.#configProblem = errorAt(
-      { file, line: 0 },
-      'config',
-      explainError(error),
-      'The site keeps the last valid configuration.',
-    )
+    const remedy = 'The site keeps the last valid configuration.'
+    this.#configProblems = [errorAt({ file, line: 0 }, 'config', explainError(error), remedy)]
     this.#report()
   }
 
@@ -170,17 +166,14 @@ export class LiveSite {
 
   /** Checks the site, sends its problems to open pages and prints new ones to the terminal. */
   #report(): void {
-    const { projectRoot, config } = this.project
+    const { projectRoot, config, problems } = this.project
     const { entries } = this.#site
-    const all = this.#site.check({ look: this.#projectProblems(), samples: this.#samples.problems(entries) })
+    const look = [...problems, ...this.#configProblems]
+    const all = this.#site.check({ look, samples: this.#samples.problems(entries) })
     this.writing = createWriting({ entries, problems: all }, { projectRoot, base: config.base })
     this.#vite.ws.send('studio:writing', this.writing)
     reportChanges(all, this.#reported)
     this.#reported = all
-  }
-
-  #projectProblems(): readonly Problem[] {
-    return this.#configProblem ? [...this.project.problems, this.#configProblem] : this.project.problems
   }
 
   #announceContent(): void {
