@@ -32,6 +32,12 @@ export const emptyApp: BuiltApp = {
 /** The typefaces of a site without any. */
 export const noFonts: Fonts = { files: new Map(), faces: [], text: [], sources: [], problems: [] }
 
+/** The parts of a site around an empty app, without typefaces and samples. */
+export const emptyParts = {
+  ...{ app: emptyApp, brands: testBrands, fonts: noFonts, logos: [] },
+  ...{ results: new Map(), runs: [], problems: [] },
+}
+
 /** Builds a project around an empty app. Resolves with the exit code. */
 export function buildAroundEmptyApp(projectRoot: string, config: Config): Promise<number> {
   return buildSite({
@@ -46,8 +52,8 @@ export async function readAroundEmptyApp(projectRoot: string, config: Config) {
   const site = createSite(config, entries)
   const shell = { ...site.shell, build: 'test' }
   const files = createFiles({
-    ...{ projectRoot, config, brands: testBrands, fonts: noFonts, site, shell, app: emptyApp },
-    ...{ assets: [...assets.values()], results: new Map(), runs: [], renderBody: await loadRenderBody() },
+    ...emptyParts,
+    ...{ projectRoot, config, site, shell, pictures: assets, renderBody: await loadRenderBody() },
   })
   return { site, files }
 }

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readBrands } from '../src/build/brands.ts'
 import { loadRenderBody } from '../src/build/build.ts'
 import { inlineLook } from '../src/build/bundle-app.ts'
 import { createFiles } from '../src/build/create-files.ts'
-import { createFonts } from '../src/build/fonts.ts'
 import { readSiteOptions } from '../src/build/public-files.ts'
+import { readSiteParts } from '../src/build/read-site-parts.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { type Config, configSchema, defineConfig } from '../src/core/config.ts'
 import { createSite } from '../src/site/create-site.ts'
@@ -147,30 +146,17 @@ function replaceIn(value: unknown, [key, ...rest]: readonly string[], other: unk
   return Array.isArray(value) ? Object.values(copy) : copy
 }
 
-const known = new Map<string, ReturnType<typeof createFonts>>()
-/** Returns the typefaces of a configuration. Measuring them takes longest. */
-function fontsOf(projectRoot: string, config: Config) {
-  const key = JSON.stringify([config.base, config.fonts])
-  const fonts = known.get(key) ?? createFonts({ projectRoot, config })
-  known.set(key, fonts)
-  return fonts
-}
-
 /** Yields what the checks of a site report, and then what the site consists of, without its pictures. */
 async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
   const renderBody = await loadRenderBody()
   const content = readContent({ projectRoot, config })
-  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
-  const fonts = fontsOf(projectRoot, config)
-  const app = { ...emptyApp, assets: { ...emptyApp.assets, lookCss: inlineLook({ brands, fonts, config }) } }
+  const parts = await readSiteParts(projectRoot, config, async (look) => {
+    return { ...emptyApp, assets: { ...emptyApp.assets, lookCss: inlineLook(look) } }
+  })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const shell = { ...site.shell, build: 'test' }
-  const table = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, results: new Map(), runs: [] },
-    assets: [...content.assets.values(), ...logos],
-    renderBody,
-  })
-  yield JSON.stringify([problems, fonts.problems, site.check()])
+  const table = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody })
+  yield JSON.stringify([parts.problems, site.check()])
   for (const { path, make } of table.files()) yield path + (/\.(?:png|woff2)$/.test(path) ? '' : String(await make()))
 }
 

@@ -3,22 +3,19 @@ import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
 import { type Content, type ContentOptions, readContent } from '../content/read-content.ts'
 import { hashOf } from '../content/read-image.ts'
-import { type Config, samplesOf } from '../core/config.ts'
+import type { Config } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
-import { readResults, readRuns } from '../samples/stored-results.ts'
 import { createSite } from '../site/create-site.ts'
-import { readBrands } from './brands.ts'
 import { bundleApp, type RenderBody, sources } from './bundle-app.ts'
 import { engineRoot } from './bundle-script.ts'
 import { createFiles } from './create-files.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { createFonts } from './fonts.ts'
 import { openColours } from './kept-colours.ts'
 import { createProfile, type Profile, stageOfFile } from './profile.ts'
 import { createBuildProgress } from './progress.ts'
-import { requireProjectFiles } from './project-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
+import { readSiteParts } from './read-site-parts.ts'
 import { reportProblems } from './report.ts'
 
 /** The project to build, and the output folder. */
@@ -39,20 +36,17 @@ type BuildOptions = {
 
 /** Builds the site into its folder. Resolves with exit code 0, or with 1 after printing every error. */
 export async function buildSite(options: BuildOptions): Promise<number> {
-  const { projectRoot, config, dist, precompress, bundle: bundleOf = bundleApp } = options
+  const { projectRoot, config, dist, precompress } = options
   const start = performance.now()
   const profile = createProfile()
-  requireProjectFiles(projectRoot, config)
   await prepareDist(dist, projectRoot)
   const colours = options.cache ? openColours(projectRoot) : undefined
+  profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
-  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
-  const fonts = createFonts({ projectRoot, config })
-  profile.add('prepare')
-  const [renderBody, app, dates, content] = await Promise.all([
+  const [parts, renderBody, dates, content] = await Promise.all([
+    readSiteParts(projectRoot, config, options.bundle ?? bundleApp),
     loadRenderBody(),
-    bundleOf({ projectRoot, config, brands, fonts }),
     readDates(projectRoot),
     readPages({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
   ])
@@ -65,21 +59,17 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     ...readSiteOptions(projectRoot, content),
     dates: dates.of,
   })
-  const { errors, warnings } = reportProblems(site.check({ look: [...problems, ...fonts.problems] }))
+  const { errors, warnings } = reportProblems(site.check({ look: parts.problems }))
   profile.add('check the site')
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.
+  const { app, brands } = parts
   const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()].sort(), [...brands], site.shell])).slice(0, 8)
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
-  const files = createFiles({
-    ...{ projectRoot, config, brands, fonts, site, shell, app, renderBody },
-    assets: [...content.assets.values(), ...logos],
-    results: readResults(projectRoot, samplesOf(config)),
-    runs: readRuns(projectRoot, samplesOf(config)),
-  })
+  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {

@@ -43,7 +43,7 @@ const sheets = {
 } as const
 
 /** A project, and the look of its site. */
-type AppOptions = {
+export type AppOptions = {
   readonly projectRoot: string
   readonly config: Config
   readonly brands: Brands

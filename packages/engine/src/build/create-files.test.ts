@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { emptyApp, noFonts } from '../../test/empty-app.ts'
-import { configOf, entryOf, siteOf, testBrands, titled } from '../../test/site-of.ts'
+import { emptyApp, emptyParts } from '../../test/empty-app.ts'
+import { configOf, entryOf, siteOf, titled } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { addFields } from '../core/add-fields.ts'
 import type { StoredRun } from '../core/sample.ts'
@@ -48,18 +48,11 @@ function filesOf(
   runs: readonly StoredRun[] = [],
 ) {
   return createFiles({
-    ...{
-      projectRoot: temporaryFolder(publicFiles),
-      config,
-      site,
-      brands: testBrands,
-      fonts: noFonts,
-      assets: [],
-    },
+    ...emptyParts,
+    ...{ projectRoot: temporaryFolder(publicFiles), config, site, runs },
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
-    results: new Map(),
-    runs,
+    pictures: new Map(),
     renderBody: () => '',
   })
 }

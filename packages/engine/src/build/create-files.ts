@@ -12,10 +12,8 @@ import { renderProof } from '../render/render-proof.ts'
 import { rootPath } from '../search/index-reader.ts'
 import type { Site } from '../site/create-site.ts'
 import { isArchived } from '../site/place-entry.ts'
-import type { BuiltApp } from './bundle-app.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type FileContent, FileTable } from './file-table.ts'
-import type { Fonts } from './fonts.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
@@ -23,17 +21,16 @@ import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { addPages, type PageOptions, resolve } from './page-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
+import type { SiteParts } from './read-site-parts.ts'
 import { toSearchDocuments } from './search-documents.ts'
 import { buildIndex } from './search-index.ts'
 
 /** Everything that the files of a site are made from. */
-type FilesOptions = PageOptions & {
-  readonly projectRoot: string
-  readonly fonts: Fonts
-  /** Picture files that pages show. */
-  readonly assets: readonly Asset[]
-  readonly app: BuiltApp
-}
+type FilesOptions = PageOptions &
+  SiteParts & {
+    /** Picture files that pages show, by path. */
+    readonly pictures: ReadonlyMap<string, Asset>
+  }
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
 export function createFiles(options: FilesOptions): FileTable {
@@ -51,8 +48,8 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
   return 'text' in asset ? asset.text : readFile(asset.source)
 }
 
-function addLook(files: FileTable, { config, site, brands, fonts, assets, app }: FilesOptions): void {
-  for (const asset of assets) files.add(asset.path, () => readAsset(asset))
+function addLook(files: FileTable, { config, site, brands, logos, fonts, pictures, app }: FilesOptions): void {
+  for (const asset of [...pictures.values(), ...logos]) files.add(asset.path, () => readAsset(asset))
   const card = { owner: 'a link preview', isStored: false }
   for (const [path, draw] of createPictures(site, config, { brands, fonts }))
     files.add(path, draw, factsOfFile(path) ?? card)

@@ -7,7 +7,7 @@
  * 4. `renderDocument`: the document of a page, around that body
  */
 
-import { type Config, samplesOf } from '../core/config.ts'
+import { samplesOf } from '../core/config.ts'
 import type { Page, PagePayload } from '../core/page.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
@@ -20,21 +20,19 @@ import { type DocumentOptions, renderDocument } from '../render/render-document.
 import { formSheetsOf, notFoundContent, renderTree } from '../render/render-tree.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
-import type { BuiltApp, RenderBody } from './bundle-app.ts'
+import type { RenderBody } from './bundle-app.ts'
 import type { FileTable, MakeFile } from './file-table.ts'
 import { createMoved, createShortAddresses } from './moved.ts'
+import type { SiteParts } from './read-site-parts.ts'
 
 /** Everything that the files of pages are made from. */
-export type PageOptions = Pick<DocumentOptions, 'brands'> &
-  Pick<Resolved, 'results' | 'runs'> & {
-    readonly config: Config
-    readonly site: Site
-    readonly shell: Shell
-    readonly app: Pick<BuiltApp, 'assets'>
-    readonly renderBody: RenderBody
-    /** Renders the end of the head in dev. */
-    readonly devHead?: () => string
-  }
+export type PageOptions = Pick<SiteParts, 'config' | 'brands' | 'app' | 'results' | 'runs'> & {
+  readonly site: Site
+  readonly shell: Shell
+  readonly renderBody: RenderBody
+  /** Renders the end of the head in dev. */
+  readonly devHead?: () => string
+}
 
 /** Adds the files of pages, the branches of the sidebar and the print views. */
 export function addPages(files: FileTable, options: PageOptions): void {

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyApp, noFonts } from '../../test/empty-app.ts'
-import { brandFiles, configOf, testBrands } from '../../test/site-of.ts'
+import { emptyParts } from '../../test/empty-app.ts'
+import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { PageData } from '../core/page.ts'
 import { LiveSite } from './live-site.ts'
@@ -26,9 +26,8 @@ async function createLiveSite(files: Readonly<Record<string, string>>) {
   const sent: unknown[] = []
   const live = new LiveSite(
     {
-      ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, app: emptyApp, brands: testBrands },
-      ...{ fonts: noFonts, results: new Map(), runs: [] },
-      ...{ logos: [], settings: [], problems: [] },
+      ...emptyParts,
+      ...{ projectRoot, configFile: join(projectRoot, 'site.config.ts'), config, settings: [] },
     },
     {
       ws: { send: (event: unknown) => sent.push(event) },

@@ -109,8 +109,7 @@ export class LiveSite {
   #rebuild(changed?: ReadonlySet<string>): void {
     const { projectRoot, config } = this.project
     this.#content = readContent({ projectRoot, config, onRequest: true }, this.#content, changed)
-    const { entries } = this.#content
-    const assets = [...this.#content.assets.values(), ...this.project.logos]
+    const { entries, assets: pictures } = this.#content
     this.#site = createSite(config, entries, {
       ...readSiteOptions(projectRoot, this.#content),
       drafts: true,
@@ -121,7 +120,7 @@ export class LiveSite {
     const version = ++this.version
     const { results } = this.#samples
     const options = {
-      ...{ ...this.project, site: this.#site, shell, assets, results, renderBody: this.#renderBody },
+      ...{ ...this.project, site: this.#site, shell, pictures, results, renderBody: this.#renderBody },
       devHead: () => devHeadTags({ base: config.base, writing: this.writing, version }),
     }
     this.files = createFiles(options)

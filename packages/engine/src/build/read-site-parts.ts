@@ -1,0 +1,46 @@
+import type { Asset } from '../content/read-image.ts'
+import type { Brands } from '../core/brand.ts'
+import { type Config, samplesOf } from '../core/config.ts'
+import type { Problem } from '../core/problem.ts'
+import type { SampleResults, StoredRun } from '../core/sample.ts'
+import { readResults, readRuns } from '../samples/stored-results.ts'
+import { readBrands } from './brands.ts'
+import type { AppOptions, BuiltApp } from './bundle-app.ts'
+import { createFonts, type Fonts } from './fonts.ts'
+import { requireProjectFiles } from './project-files.ts'
+
+/** Everything that a site consists of besides its content: its look, its app, and what its samples gave. */
+export type SiteParts = {
+  readonly projectRoot: string
+  readonly config: Config
+  readonly brands: Brands
+  /** Files of logos that documents load. */
+  readonly logos: readonly Asset[]
+  readonly fonts: Fonts
+  readonly app: BuiltApp
+  /** Stored results of samples. */
+  readonly results: SampleResults
+  /** Stored runs of samples. A page whose samples have changed since does not show its run. */
+  readonly runs: readonly StoredRun[]
+  /** Problems of logos, colours and typefaces. */
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the parts of a site, for a build or for dev, which bundle its app differently. Throws a StopError if a configured file is missing. */
+export async function readSiteParts(
+  projectRoot: string,
+  config: Config,
+  bundle: (options: AppOptions) => Promise<BuiltApp>,
+): Promise<SiteParts> {
+  requireProjectFiles(projectRoot, config)
+  const { brands, problems, assets: logos } = readBrands(projectRoot, config)
+  const fonts = createFonts({ projectRoot, config })
+  const samples = samplesOf(config)
+  return {
+    ...{ projectRoot, config, brands, logos, fonts },
+    app: await bundle({ projectRoot, config, brands, fonts }),
+    results: readResults(projectRoot, samples),
+    runs: readRuns(projectRoot, samples),
+    problems: [...problems, ...fonts.problems],
+  }
+}
