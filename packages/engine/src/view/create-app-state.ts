@@ -2,12 +2,12 @@ import type { View } from '../browser/router/router.ts'
 import { createShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'
-import type { Chunk, Page } from '../core/page.ts'
+import type { Page } from '../core/page.ts'
 import type { Shell } from '../core/shell.ts'
 import type { AppState, Panel } from './app-context.ts'
 import { openPanel } from './panel.tsx'
 
-type AppStart = Pick<AppState, 'colourModes' | 'retry'> & { readonly shell: Shell; readonly page: Page<Chunk> }
+type AppStart = Pick<AppState, 'colourModes' | 'retry'> & { readonly shell: Shell; readonly page: Page }
 
 /** Creates the state of the app on its first page, as the build renders it and as a browser hydrates it. */
 export function createAppState({ shell, page, colourModes, retry }: AppStart): AppState {
