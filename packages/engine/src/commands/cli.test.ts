@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from './cli.ts'
-import { moveSteps } from './move/apply-move.ts'
+import { journalFolder } from './move/journal.ts'
 
 const errors = () => vi.mocked(console.error).mock.calls.flat()
 beforeEach(() => {
@@ -148,9 +148,12 @@ describe('studio move', () => {
 
   test('studio move is undone by the next command if it was killed', async () => {
     const folder = project()
-    const steps = moveSteps(folder, { renames: [['content/docs/page.mdx', 'content/docs/new.mdx']], texts: [] })
-    for (let step = 0; step < 5; step++) steps.next()
-    expect(existsSync(join(folder, 'content/docs/new.mdx'))).toBe(true)
+    const [from, to] = ['content/docs/page.mdx', 'content/docs/new.mdx']
+    const writer = { pid: 99_999_999, started: '1' }
+    mkdirSync(journalFolder(folder))
+    const journal = JSON.stringify({ writer, renames: [[from, to]], texts: [] })
+    writeFileSync(join(journalFolder(folder), 'journal.json'), journal)
+    renameSync(join(folder, from), join(folder, to))
     expect(await run(['new', 'docs/other', '--config', 'site.config.mjs'], folder)).toBe(0)
     expect(errors()).toEqual(['A move was interrupted. It has been undone, and all files are restored.\n'])
     expect(existsSync(join(folder, 'content/docs/page.mdx'))).toBe(true)

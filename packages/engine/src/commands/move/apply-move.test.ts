@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTree } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { applyMove, moveSteps, undoMove, undoSteps } from './apply-move.ts'
+import { killBefore } from '../../../test/watch-changes.ts'
+import { applyMove, undoMove } from './apply-move.ts'
+import { journalFolder } from './journal.ts'
 import type { Changes } from './plan-move.ts'
 
 const files = {
@@ -31,14 +33,11 @@ const moved = {
   'proofs/ledger/deep/handbook/a.json': '[]',
 }
 
-/** Does the first steps of an action, then stops like a killed process. Returns whether steps were left. */
-function doUntil(steps: Generator<void>, last: number): boolean {
-  let step = 0
-  for (const _ of steps) if (step++ === last) return true
-  return false
+/** Applies the move in a folder, but is killed once all texts are changed. */
+function killLate(folder: string): void {
+  const isChanged = () => readFileSync(join(folder, 'content/docs/other.mdx'), 'utf8').includes('new')
+  expect(killBefore(isChanged, () => applyMove(folder, changes))).toBe(true)
 }
-
-const countSteps = () => Array.from(moveSteps(temporaryFolder(files), changes)).length
 
 test('a move changes files and folders, keeps their modes, and adds nothing else', () => {
   const folder = temporaryFolder(files)
@@ -51,21 +50,29 @@ test('a move changes files and folders, keeps their modes, and adds nothing else
 })
 
 describe('interrupted moves', () => {
-  test('a move interrupted after any step is undone', () => {
-    const steps = countSteps()
-    expect(steps).toBeGreaterThan(8)
-    for (let step = 0; step < steps; step++) {
+  test('a move interrupted before any of its changes is undone', () => {
+    const interrupt = (step: number) => {
       const folder = temporaryFolder(files)
-      doUntil(moveSteps(folder, changes), step)
-      // Undoing is interrupted at each of its steps too, until one attempt completes.
-      for (let last = 0; doUntil(undoSteps(folder), last); last++);
-      expect({ step, tree: readTree(folder) }).toEqual({ step, tree: files })
+      const isKilled = killBefore(
+        (done) => done === step,
+        () => applyMove(folder, changes),
+      )
+      // The last changes remove the journal.
+      const isOver = existsSync(join(folder, 'content/ledger')) && !existsSync(journalFolder(folder))
+      // Undoing is interrupted before each of its changes too, until one attempt completes.
+      const undo = () => undoMove(folder)
+      for (let last = 0; killBefore((done) => done === last, undo); last++);
+      expect({ step, tree: readTree(folder) }).toEqual({ step, tree: isOver ? moved : files })
+      return isKilled
     }
+    let step = 0
+    while (interrupt(step)) step++
+    expect(step).toBeGreaterThan(12)
   })
 
   test('what a killed move or undo left beside a page is removed', () => {
     const folder = temporaryFolder(files)
-    doUntil(moveSteps(folder, changes), countSteps() - 2)
+    killLate(folder)
     writeFileSync(join(folder, 'content/docs/.99999999.next'), 'Other')
     writeFileSync(join(folder, 'content/ledger/deep/handbook/.99999999.next'), 'A li')
     expect(undoMove(folder)).toBe(true)
@@ -83,7 +90,7 @@ describe('interrupted moves', () => {
 
   test('an interrupted move is not undone if that would lose a later change', () => {
     const folder = temporaryFolder(files)
-    doUntil(moveSteps(folder, changes), countSteps() - 1)
+    killLate(folder)
     writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
     const before = readTree(folder)
     expect(() => undoMove(folder)).toThrow(

@@ -1,5 +1,5 @@
 import { readdirSync, rmdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { findNamed, readText, removeUnfinished, renameNamed, writeNamed } from '../../content/named-path.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { journalFolder, removeJournal, takeJournal, writeJournal } from './journal.ts'
@@ -8,62 +8,35 @@ import type { Changes, Rename } from './plan-move.ts'
 /** Applies the changes of a move. An error undoes them. */
 export function applyMove(projectRoot: string, changes: Changes): void {
   try {
-    for (const _ of moveSteps(projectRoot, changes));
+    writeJournal(projectRoot, changes)
+    requirePlanned(projectRoot, changes)
+    for (const [from, to] of changes.renames) renameNamed([projectRoot], from, to)
+    for (const { file, after } of changes.texts) writeNamed([projectRoot], file, after)
+    removeEmptyFolders(projectRoot, changes.renames)
+    removeJournal(projectRoot)
   } catch (error) {
     undoMove(projectRoot)
     throw error
   }
 }
 
-/** Applies the changes of a move. Yields before each step, so that tests can end it there. */
-export function* moveSteps(projectRoot: string, changes: Changes): Generator<void> {
-  yield
-  yield* writeJournal(projectRoot, changes)
-  requirePlanned(projectRoot, changes)
-  for (const [from, to] of changes.renames) {
-    yield
-    renameNamed([projectRoot], from, to)
-  }
-  for (const { file, after } of changes.texts) {
-    yield
-    writeNamed([projectRoot], file, after)
-  }
-  yield
-  removeEmptyFolders(projectRoot, changes.renames)
-  yield
-  removeJournal(projectRoot)
-}
-
-/** Undoes an interrupted move. Returns whether there was one. Throws a StopError while it is still running. */
-export function undoMove(projectRoot: string): boolean {
-  const steps = undoSteps(projectRoot)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
-}
-
 /**
- * Undoes an interrupted move, and returns whether there was one. Yields before each step: undoing may be interrupted
- * too, and repeated.
+ * Undoes an interrupted move. Returns whether there was one. It may be interrupted too, and repeated. Throws a StopError while the
+ * move is still running.
  */
-export function* undoSteps(projectRoot: string): Generator<void, boolean> {
-  const changes = yield* takeJournal(projectRoot)
+export function undoMove(projectRoot: string): boolean {
+  const changes = takeJournal(projectRoot)
   if (!changes) return false
   requireUntouched(projectRoot, changes)
   for (const { file, before } of changes.texts) {
     removeUnfinished([projectRoot], file)
-    if (!isThere(projectRoot, file)) continue
-    yield
-    writeNamed([projectRoot], file, before)
+    if (isThere(projectRoot, file)) writeNamed([projectRoot], file, before)
   }
   for (const [from, to] of changes.renames.toReversed()) {
-    if (!isThere(projectRoot, to) || isThere(projectRoot, from)) continue
-    yield
-    renameNamed([projectRoot], to, from)
+    if (isThere(projectRoot, to) && !isThere(projectRoot, from)) renameNamed([projectRoot], to, from)
   }
   const back = changes.renames.map(([from, to]): Rename => [to, from])
   removeEmptyFolders(projectRoot, back)
-  yield
   removeJournal(projectRoot)
   return true
 }
@@ -105,18 +78,14 @@ function requireUntouched(projectRoot: string, { texts }: Changes): void {
   }
 }
 
-/** Removes folders that a rename left empty. The top folders of a project stay. */
+/** Removes folders that a rename left empty, also if some of them are gone already. The top folders of a project stay. */
 function removeEmptyFolders(projectRoot: string, renames: readonly Rename[]): void {
   for (const [from] of renames) {
-    let path = dirname(from)
-    while (path.includes('/') && isEmptyFolder(projectRoot, path)) {
-      rmdirSync(join(projectRoot, path))
-      path = dirname(path)
+    for (let path = dirname(from); path.includes('/'); path = dirname(path)) {
+      const found = findNamed([projectRoot], path)
+      if (found.type === 'missing') continue
+      if (found.type !== 'folder' || readdirSync(found.path).length > 0) break
+      rmdirSync(found.path)
     }
   }
-}
-
-function isEmptyFolder(projectRoot: string, path: string): boolean {
-  const found = findNamed([projectRoot], path)
-  return found.type === 'folder' && readdirSync(found.path).length === 0
 }

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readTree } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { applyMove, moveSteps, undoMove, undoSteps } from './apply-move.ts'
-import { journalFolder } from './journal.ts'
+import { killBefore, watchChanges } from '../../../test/watch-changes.ts'
+import { applyMove, undoMove } from './apply-move.ts'
+import { writeJournal as beginJournal, journalFolder } from './journal.ts'
 
 const files = { 'content/docs/a.mdx': 'A', 'content/docs/b.mdx': 'B' }
 const changes = {
@@ -134,11 +135,15 @@ describe('the journal of a move', () => {
 
   test('is written only once when two moves begin together', () => {
     const folder = temporaryFolder(files)
-    const first = moveSteps(folder, changes)
-    for (let step = 0; step < 5; step++) first.next()
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] } as const
-    expect(() => Array.from(moveSteps(folder, other))).toThrow('A move is running.')
-    for (const _ of first);
+    let refused = 0
+    const moveOther = () => {
+      if (!existsSync(journalFolder(folder))) return
+      expect(() => beginJournal(folder, other)).toThrow('A move is running.')
+      refused++
+    }
+    watchChanges(moveOther, () => applyMove(folder, changes))
+    expect(refused).toBeGreaterThan(3)
     expect(readTree(folder)).toEqual(moved)
     expect(existsSync(journalFolder(folder))).toBe(false)
   })
@@ -146,16 +151,21 @@ describe('the journal of a move', () => {
   test('of an ended process is undone by one command only, until that one ends', async () => {
     const folder = temporaryFolder(files)
     writeJournal(folder, ended, { renames: changes.renames, texts: [] })
-    const waiting = undoSteps(folder)
-    waiting.next()
     const heir = () => readdirSync(journalFolder(folder)).find((name) => name.startsWith('after-')) ?? ''
-    for (const _ of undoSteps(folder)) if (heir()) break
     const child = await startProcess()
-    writeFileSync(
-      join(journalFolder(folder), heir(), 'owner.json'),
-      JSON.stringify({ pid: child.pid, started: startOf(child.pid ?? 0) }),
-    )
-    expect(() => Array.from(waiting)).toThrow('A move is running.')
+    // Another command takes the journal over at the same moment, and still runs.
+    const takeOver = (done: number) => {
+      if (done > 0) return
+      killBefore(
+        () => heir() !== '',
+        () => undoMove(folder),
+      )
+      writeFileSync(
+        join(journalFolder(folder), heir(), 'owner.json'),
+        JSON.stringify({ pid: child.pid, started: startOf(child.pid ?? 0) }),
+      )
+    }
+    expect(() => watchChanges(takeOver, () => undoMove(folder))).toThrow('A move is running.')
     expect(() => undoMove(folder)).toThrow('A move is running.')
     expect(() => applyMove(folder, changes)).toThrow('A move is running.')
     expect(readTree(folder)).toEqual(files)
@@ -168,14 +178,19 @@ describe('the journal of a move', () => {
   test('that another command removed or replaced is not undone by one that had found it', async () => {
     const folder = temporaryFolder(files)
     writeJournal(folder, ended, changes)
-    const [first, second] = [undoSteps(folder), undoSteps(folder)]
-    for (const steps of [first, second]) steps.next()
-    expect(undoMove(folder)).toBe(true)
-    for (const _ of first);
     const child = await startProcess()
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] }
-    writeJournal(folder, { pid: child.pid, started: startOf(child.pid ?? 0) }, other)
-    expect(() => Array.from(second)).toThrow('A move is running.')
+    const undo = (action: () => void) =>
+      watchChanges(
+        (done) => done === 0 && action(),
+        () => undoMove(folder),
+      )
+    const undoFirst = () => {
+      // It finds the journal, which a third command removes.
+      expect(undo(() => expect(undoMove(folder)).toBe(true))).toBe(false)
+      writeJournal(folder, { pid: child.pid, started: startOf(child.pid ?? 0) }, other)
+    }
+    expect(() => undo(undoFirst)).toThrow('A move is running.')
     expect(readTree(folder)).toEqual(files)
   })
 

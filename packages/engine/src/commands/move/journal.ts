@@ -32,10 +32,10 @@ export function journalFolder(projectRoot: string): string {
 }
 
 /** Writes the journal at once: it is there completely or not at all. Throws a StopError if another move has one. */
-export function* writeJournal(projectRoot: string, { renames, texts }: Changes): Generator<void> {
+export function writeJournal(projectRoot: string, { renames, texts }: Changes): void {
   const folder = journalFolder(projectRoot)
   try {
-    yield* placeFolder(folder, [folder, file], { writer: thisProcess(), renames, texts })
+    placeFolder(folder, [folder, file], { writer: thisProcess(), renames, texts })
   } catch (cause) {
     if (existsSync(join(folder, file))) throw isRunningError(folder)
     const reason = cause instanceof Error ? cause.message : cause
@@ -44,14 +44,12 @@ export function* writeJournal(projectRoot: string, { renames, texts }: Changes):
 }
 
 /** Puts a folder with one file of JSON in its place at once. Throws if that folder is there and not empty. */
-function* placeFolder(journal: string, [folder, name]: readonly [string, string], value: unknown): Generator<void> {
+function placeFolder(journal: string, [folder, name]: readonly [string, string], value: unknown): void {
   const next = `${journal}.${process.pid}`
   try {
     rmSync(next, { recursive: true, force: true })
     mkdirSync(next, { mode: 0o700 })
-    yield
     writeFileSync(join(next, name), JSON.stringify(value), { mode: 0o600 })
-    yield
     renameSync(next, folder)
   } catch (error) {
     rmSync(next, { recursive: true, force: true })
@@ -63,15 +61,14 @@ function* placeFolder(journal: string, [folder, name]: readonly [string, string]
  * Reads the journal of an interrupted move and takes it over, so that only one of several commands undoes the move.
  * Throws a StopError if its owner is still running, or if the journal is not ours.
  */
-export function* takeJournal(projectRoot: string): Generator<void, Changes | undefined> {
+export function takeJournal(projectRoot: string): Changes | undefined {
   const folder = journalFolder(projectRoot)
   const me = thisProcess()
   for (;;) {
     const journal = readJournal(projectRoot)
     if (!journal || isSame(journal.owner, me)) return journal?.changes
-    yield
     try {
-      yield* placeFolder(folder, [join(folder, heirOf(journal.owner)), ownerFile], me)
+      placeFolder(folder, [join(folder, heirOf(journal.owner)), ownerFile], me)
     } catch (error) {
       // Another command was faster: it owns the journal now, or has removed it.
       if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(String((error as NodeJS.ErrnoException).code))) throw error
