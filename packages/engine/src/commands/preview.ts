@@ -7,7 +7,7 @@ import send from 'send'
 import { commandLine } from '../build/command-line.ts'
 import { recoverDist } from '../build/dist.ts'
 import { linkOf, typeOf } from '../build/hosts.ts'
-import { listen } from '../build/listen.ts'
+import { listen, untilStopped } from '../build/listen.ts'
 import type { Config } from '../core/config.ts'
 import { headersOf } from '../core/headers.ts'
 import { filesOfTarget } from '../core/route.ts'
@@ -46,9 +46,7 @@ export async function servePreview({ config, dist, port }: PreviewOptions): Prom
     else socket.destroy()
   })
   console.log(`The site is at ${await listen(server, port)}${config.base}  (Ctrl+C to stop)`)
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
-  server.close()
-  server.closeAllConnections()
+  await untilStopped(server)
   return 0
 }
 

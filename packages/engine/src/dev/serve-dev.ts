@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { viteOptions } from '../build/bundle-script.ts'
-import { listen } from '../build/listen.ts'
+import { listen, untilStopped } from '../build/listen.ts'
 import { isPageName } from '../content/check-names.ts'
 import { isWithin } from '../content/named-path.ts'
 import { withBase } from '../core/route.ts'
@@ -36,10 +36,8 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
     throw error
   })
   console.log(`The site is at ${origin}${project.config.base}  (Ctrl+C to stop)`)
-  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve))
+  await untilStopped(http)
   await close()
-  http.close()
-  http.closeAllConnections()
   return 0
 }
 

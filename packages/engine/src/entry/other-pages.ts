@@ -1,7 +1,30 @@
+/** What only other pages than the first one need. It loads with the first navigation. */
+
+import type { View } from '../browser/router/router.ts'
+import type { Store } from '../browser/store.ts'
+import { type HeadTag, headTags } from '../core/head-tags.ts'
 import maths from '../view/content/maths.css?inline'
 import landing from '../view/landing.css?inline'
 
-export { showPageInHead } from '../browser/router/head.ts'
-
-/** Styles of all kinds of pages. What only other pages than the first one need loads with the first navigation. */
+/** Styles of all kinds of pages. */
 export const styles = landing + maths
+
+/** Puts the tags of the current page into the head. */
+export function showPageInHead(view: Store<View>): void {
+  const now = view.get()
+  if (now.type !== 'page') return
+  for (const tag of headTags(now.page)) showTag(tag)
+  // Structured data describes the first page, for crawlers, which do not navigate.
+  document.head.querySelector('script[type="application/ld+json"]')?.remove()
+}
+
+function showTag([name, attributes, value]: HeadTag): void {
+  const pairs = Object.entries(attributes)
+  const found = document.head.querySelector(name + pairs.map(([key, is]) => `[${key}="${is}"]`).join(''))
+  if (!value) {
+    found?.remove()
+    return
+  }
+  const tag = found ?? document.head.appendChild(document.createElement(name))
+  for (const [key, is] of [...pairs, [name === 'meta' ? 'content' : 'href', value] as const]) tag.setAttribute(key, is)
+}
