@@ -8,7 +8,7 @@
  */
 
 import { samplesOf } from '../core/config.ts'
-import type { Page, PagePayload } from '../core/page.ts'
+import type { PagePayload } from '../core/page.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
 import type { FileFacts } from '../core/site-files.ts'
@@ -42,22 +42,17 @@ export function addPages(files: FileTable, options: PageOptions): void {
   files.addAll(createShortAddresses(site, config.base))
   addPage(files, options, {
     route: site.notFound.route,
-    makePage: () => ({ ...site.notFound, tree: notFoundContent }),
-    details: () => ({ formSheets: [] }),
+    makePage: () => ({ page: { ...site.notFound, tree: notFoundContent }, formSheets: [] }),
   })
   const resolved = resolve(options)
-  const completePage = keepLast((entry: PublishedEntry): Page => {
-    return { ...entry.page, tree: renderTree(entry, resolved, config) }
+  const completePage = keepLast((entry: PublishedEntry): CompletePage => {
+    const page = { ...entry.page, tree: renderTree(entry, resolved, config) }
+    return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {
-    const { file, route, updated } = entry
+    const { file, route } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
-    addPage(files, options, {
-      route,
-      makePage: () => completePage(entry),
-      details: () => ({ formSheets: formSheetsOf(entry), updated }),
-      facts,
-    })
+    addPage(files, options, { route, makePage: () => completePage(entry), facts })
     addBeside(files, route, '.md', { make: () => renderCopy(entry, resolved, config), facts })
     addSamples(files, entry, { options, facts })
   }
@@ -73,23 +68,20 @@ export function resolve({ site, config: { base }, results, runs }: PageOptions):
 }
 
 /** A page, complete, and what only its document needs. */
-type PageSource = {
-  readonly route: string
-  readonly makePage: () => Page
-  readonly details: () => Pick<DocumentOptions, 'formSheets' | 'updated'>
-  readonly facts?: FileFacts
-}
+type CompletePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
+
+type PageSource = { readonly route: string; readonly makePage: () => CompletePage; readonly facts?: FileFacts }
 
 /** Adds the document of a page, and its data. An error in a component fails the build. */
-export function addPage(files: FileTable, options: PageOptions, { route, makePage, details, facts }: PageSource): void {
+export function addPage(files: FileTable, options: PageOptions, { route, makePage, facts }: PageSource): void {
   const { shell, app, brands, config, renderBody, devHead } = options
   const makeDocument = async () => {
-    const page = makePage()
-    const body = await renderBody(shell, page)
+    const complete = makePage()
+    const body = await renderBody(shell, complete.page)
     const head = devHead && { devHead: devHead() }
-    return renderDocument({ shell, page, ...details(), body, assets: app.assets, brands, config, ...head })
+    return renderDocument({ shell, ...complete, body, assets: app.assets, brands, config, ...head })
   }
-  const makeData = () => JSON.stringify({ build: shell.build, page: makePage() } satisfies PagePayload)
+  const makeData = () => JSON.stringify({ build: shell.build, page: makePage().page } satisfies PagePayload)
   addBeside(files, route, '.html', { make: makeDocument, facts })
   addBeside(files, route, '.json', { make: makeData, facts })
 }

@@ -126,8 +126,7 @@ export class LiveSite {
     this.files = createFiles(options)
     addPage(this.files, options, {
       route: '/styleguide',
-      makePage: () => createStyleguide(config).page,
-      details: () => ({ formSheets: ['landingCss', 'mathsCss'] }),
+      makePage: () => ({ page: createStyleguide(config).page, formSheets: ['landingCss', 'mathsCss'] }),
       facts: { owner: 'the style guide', isStored: false },
     })
     this.#announceContent()
