@@ -22,7 +22,8 @@ const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\nWords.\n`
 
 const samples = `{ outputs: './stored/outputs', isSample: () => true, run: async () => ((globalThis.samplesRan = true), { results: new Map() }) }`
-const changes = { spelling: { language: 'en-GB' }, prose: false } as const
+// `check.test.ts` tests that the spelling check follows no link.
+const changes = { spelling: { language: 'off' }, prose: false } as const
 
 /** Creates a project, and folders beside it that commands must neither read nor change. */
 function createProject(): string {
@@ -33,10 +34,9 @@ function createProject(): string {
     'site/content/docs/index.mdx': page('Docs'),
     'site/content/docs/page.mdx': page('Page'),
     'site/content/ledger/guide/index.mdx': page('Guide'),
-    'site/content/words.txt': '',
     'site/package.json': '{ "type": "module" }',
     'site/site.config.ts': `const config = ${config}\nconfig.collections[0].project = { samples: ${samples} }\nexport default config`,
-    'secret/words.txt': 'sekritword zzz',
+    'secret/words.txt': 'sekritword',
     'secret/run.json': '{ "sekritword": 1 }',
     'secret/page.mdx': page('Sekritword'),
     'secret/below/index.mdx': page('Sekritword'),
@@ -47,7 +47,6 @@ const refused = 'is or contains a symbolic link, and links are not followed'
 
 test.each([
   ['content/routes.txt', 'secret/words.txt', refused],
-  ['content/words.txt', 'secret/words.txt', refused],
   ['content/questions.txt', 'secret/words.txt', refused],
   ['content', 'secret', refused],
   ['public', 'secret', refused],
@@ -69,7 +68,7 @@ test.each([
   for (const command of ['check --update', 'move docs/page docs/other', 'new docs/third'])
     await run(command.split(' '), root)
   expect(printed).toContain(expected)
-  expect(printed).not.toMatch(/sekritword|zzz/i)
+  expect(printed).not.toMatch(/sekritword/i)
   expect(printed).not.toContain('because of a bug')
   expect(readTree(join(top, 'secret'))).toEqual(secret)
 })

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
@@ -102,6 +103,21 @@ test('`spelling` sets the language and the word list, or switches the check off'
   expect(await remedies({ words })).toEqual([unknown('favorite', 'words.txt')])
   expect(await remedies({ words, language: 'en-US' })).toEqual([unknown('colour', 'words.txt')])
   expect(await remedies({ language: 'off' })).toEqual([])
+})
+
+test('the spelling check reads neither words nor pages behind a link', async () => {
+  const folder = temporaryFolder({
+    'secret/words.txt': 'zxqvbrm\n',
+    'secret/page.mdx': 'Sekritword.\n',
+    'site/content/a.mdx': 'My zxqvbrm.\n',
+  })
+  const content = join(folder, 'site/content')
+  const find = () => checkSpelling({ projectRoot: join(folder, 'site'), config: configOf(), only: [] })
+  symlinkSync(join(folder, 'secret'), join(content, 'below'))
+  symlinkSync(join(folder, 'secret/page.mdx'), join(content, 'page.mdx'))
+  expect((await find()).problems.map(({ message }) => message)).toEqual(['Unknown word `zxqvbrm`.'])
+  symlinkSync(join(folder, 'secret/words.txt'), join(content, 'words.txt'))
+  await expect(find()).rejects.toThrow('links are not followed')
 })
 
 test('the path of a project begins at the top of its repository', () => {
