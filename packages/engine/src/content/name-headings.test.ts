@@ -63,6 +63,8 @@ test.each([
   ['## می‌خواهم', 'میخواهم'],
   [`## Own {#${'é'.normalize('NFD')}}`, 'é'],
   ['## Own {#⚠️-a}', '⚠-a'],
+  // An id of invisible characters is none.
+  ['## Own {#\u{fe0f}}', 'own-'],
 ])('the id of %j has composed letters and no invisible character', (text, id) => {
   expect(compileText(text).facts.headings.map((heading) => heading.id)).toEqual([id])
 })

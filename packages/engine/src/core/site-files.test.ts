@@ -15,6 +15,13 @@ test('only hashed files are cached for ever', () => {
   expect(caches).toEqual(['public, max-age=31536000, immutable', 'no-cache', 'no-cache', 'no-cache'])
 })
 
+test('other sites may embed pictures, and no other file', () => {
+  const policies = ['docs/index.png', 'index.html', 'assets/a.svg'].map(
+    (file) => headersOf(file)['Cross-Origin-Resource-Policy'],
+  )
+  expect(policies).toEqual(['cross-origin', 'same-origin', 'same-origin'])
+})
+
 test('content types of generated files are the registered ones', () => {
   const endings = 'html json js txt xml wasm woff2 ico svg png jpg jpeg gif webp avif md'.split(' ')
   expect(endings.map((ending) => typeOfFile(`a.b/c.${ending}`))).toEqual(endings.map(contentType))
