@@ -141,10 +141,13 @@ export function listSlowShapes({ read, apart }: Reader, { size, quick }: { size:
   const bestOf = (look: () => unknown) => Math.min(...[1, 2, 3].map(() => processorTime(look)))
   const isSlow = ({ textOf }: Shape) => {
     const text = textOf(size)
-    if (processorTime(() => read(text)) < quick) return false
+    const first = processorTime(() => read(text))
+    if (first < quick) return false
     const quarter = bestOf(() => read(textOf(size / 4)))
+    const limit = 9 * Math.max(quarter, quick / 20)
+    if (first <= limit) return false
     const library = apart ? 2 * bestOf(() => apart(text)) : 0
-    return (bestOf(() => read(text)) - library) / Math.max(quarter, quick / 20) > 9
+    return bestOf(() => read(text)) - library > limit
   }
   return shapes.filter(isSlow).map(({ name }) => name)
 }
