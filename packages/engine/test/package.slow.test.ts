@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
@@ -85,11 +85,11 @@ test('every command is tried in a new site', () => {
   expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
 })
 
-test('a site that npm or pnpm creates runs every command, its samples, a rehearsal and the importer', async () => {
+test('a site that npm or pnpm creates runs every command, and all packages', async () => {
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
 }, 600_000)
 
-/** Creates a site, and runs every command there. */
+/** Creates a site, runs every command there, and then adds the other packages. */
 async function walk(name: keyof typeof managers): Promise<void> {
   const { create, add, tries } = managers[name]
   const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
@@ -104,19 +104,26 @@ async function walk(name: keyof typeof managers): Promise<void> {
     expect(await studio(command, ...args)).toMatch(prints)
   }
   for (const server of servers) await showPage(site, server)
+  expect(existsSync(join(site, 'node_modules/@codemirror'))).toBe(false)
+  expect(existsSync(join(site, 'dist/playground'))).toBe(false)
 
-  addSamples(site)
-  // The package of samples names the engine by its version, which no registry has yet.
-  if (name === 'pnpm') writeFileSync(join(site, 'pnpm-workspace.yaml'), `overrides:\n  studio-docs: file:${tarball}\n`)
-  await run(site, [...add, tarball, samples, importer])
+  addProject(site)
+  // The packages name each other by versions that no registry has yet.
+  const overrides = `overrides:\n  studio-docs: file:${tarball}\n  studio-docs-samples: file:${samples}\n`
+  if (name === 'pnpm') writeFileSync(join(site, 'pnpm-workspace.yaml'), overrides)
+  await run(site, [...add, tarball, samples, importer, playground, maths])
   await studio('check', '--update')
   expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
   const rehearsed = run(site, [join(site, 'node_modules/.bin/studio-docs-rehearse'), '--variant', '2.0'])
   await expect(rehearsed).rejects.toThrow('No samples run on `2.0`. The project has no variants.')
   const said = await run(site, [join(site, 'node_modules/.bin/studio-docs-import'), '../notes', 'docs'])
   expect(said).toContain('1 page: 1 file written')
-  expect(await studio(...last)).toContain("archiveOf: 'docs'")
   expect(existsSync(join(site, 'content/docs/lists.mdx'))).toBe(true)
+  await studio('build')
+  expect(readdirSync(join(site, 'dist/playground'))).toEqual(['docs.json', 'frame.html'])
+  expect(readFileSync(join(site, 'dist/licences.txt'), 'utf8')).toContain('@codemirror/view')
+  if (name === 'npm') await importStrictly(site)
+  expect(await studio(...last)).toContain("archiveOf: 'docs'")
 }
 
 /** Runs a server of a site, and expects that a browser shows a page of it without an error. */
@@ -160,45 +167,38 @@ export const runSample: RunSample = async ({ url }, turn) => {
 }
 `
 
-/** Makes the code of a page in a site a sample that is run. */
-function addSamples(site: string): void {
+/** Adds a project to a new site: it runs the code of a page as a sample, and has a playground. */
+function addProject(site: string): void {
   writeFileSync(join(site, 'runner.ts'), runner)
-  const options = "{ runner: './runner.ts', outputs: './outputs', database: 'Sums' }"
-  addProject(
-    site,
-    `{ samples: typescriptSamples(${options}) }`,
-    "import { typescriptSamples } from 'studio-docs-samples'",
-  )
-  edit(join(site, 'content/docs/write-a-page.mdx'), '```ts\nconst answer = 42', '```ts result\n6 * 7')
-}
-
-/** Adds a project to the collection of a new site, and the import that it needs. */
-function addProject(site: string, project: string, imports: string): void {
+  const sandbox = "import { startSnippetWorker } from 'studio-docs-playground/worker'\nstartSnippetWorker"
+  writeFileSync(join(site, 'sandbox.ts'), sandbox)
+  const parts = [
+    "samples: typescriptSamples({ runner: './runner.ts', outputs: './outputs', database: 'Sums' })",
+    "playground: typescriptPlayground({ sandbox: './sandbox.ts', imports: [], language: { label: 'Sums', rules: [] } })",
+  ]
   const config = join(site, 'site.config.ts')
-  edit(config, "main: 'index' }", `main: 'index', project: ${project} }`)
-  edit(config, '', `${imports}\n`)
+  edit(config, "main: 'index' }", `main: 'index', project: { ${parts.join(', ')} } }`)
+  for (const name of ['Playground', 'Samples'])
+    edit(config, '', `import { typescript${name} } from 'studio-docs-${name.toLowerCase()}'\n`)
+  edit(join(site, 'content/docs/write-a-page.mdx'), '```ts\nconst answer = 42', '```ts result\n6 * 7')
 }
 
 function edit(path: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-test('publint, attw and a strict compiler find nothing in the package', async () => {
-  expect(await run(folder, [tool('publint'), '--strict', tarball])).toContain('All good!')
-  for (const other of [creator, importer, samples, playground, maths])
-    expect(await run(folder, [tool('publint'), '--strict', other])).toContain('All good!')
-  for (const packed of [tarball, samples, playground, maths])
-    await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
-
-  const site = temporaryFolder({
-    'package.json': '{ "private": true, "type": "module" }',
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        ...{ module: 'nodenext', target: 'es2023', types: [], strict: true, noEmit: true, skipLibCheck: true },
-        ...{ exactOptionalPropertyTypes: true, noUnusedLocals: true, noPropertyAccessFromIndexSignature: true },
-      },
-    }),
-    'use.ts': `import { type Config, defineConfig } from 'studio-docs/config'
+/** Imports everything that a site's own code may import, in a strict compiler and in Node.js. */
+async function importStrictly(site: string): Promise<void> {
+  const folder = join(site, 'strict')
+  mkdirSync(folder)
+  const compilerOptions = {
+    ...{ module: 'nodenext', target: 'es2023', types: [], strict: true, noEmit: true, skipLibCheck: true },
+    ...{ exactOptionalPropertyTypes: true, noUnusedLocals: true, noPropertyAccessFromIndexSignature: true },
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  writeFileSync(
+    join(folder, 'use.ts'),
+    `import { type Config, defineConfig } from 'studio-docs/config'
 import { runCommand } from 'studio-docs/command'
 import { slugOf } from 'studio-docs/content'
 import { errorAt, type Project } from 'studio-docs/project'
@@ -210,50 +210,35 @@ export const project: Project = {}
 export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptPlayground, typescriptSamples, maths, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
-    'use.js':
-      "for (const name of ['/config', '/project', '/content', '/command', '-maths', '-playground', '-samples', '-samples/values']) await import('studio-docs' + name)\n",
-  })
-  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground, maths])
-  await run(site, [join(engine, '../../node_modules/.bin/tsc')])
-  await run(site, [process.execPath, 'use.js'])
+  )
+  writeFileSync(
+    join(folder, 'use.js'),
+    "for (const name of ['/config', '/project', '/content', '/command', '-maths', '-playground', '-samples', '-samples/values']) await import('studio-docs' + name)\n",
+  )
+  await run(folder, [join(engine, '../../node_modules/.bin/tsc')])
+  await run(folder, [process.execPath, 'use.js'])
 
   const shipped = join(site, 'node_modules/studio-docs')
   expect(existsSync(join(shipped, 'LICENSE'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.ts'))).toBe(true)
   expect(existsSync(join(shipped, 'src/commands/cli.test.ts'))).toBe(false)
+}
+
+test('publint and attw find nothing in the packages', async () => {
+  for (const packed of [tarball, creator, importer, samples, playground, maths])
+    expect(await run(folder, [tool('publint'), '--strict', packed])).toContain('All good!')
+  for (const packed of [tarball, samples, playground, maths])
+    await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
 }, 300_000)
 
-test('a site installs no editor, and one with a playground has that of its package', async () => {
-  const { folder: site } = await createNewSite(temporaryFolder(), 'my-docs')
-  const build = () => run(site, [join(site, 'node_modules/.bin/studio'), 'build'])
-  await run(site, ['npm', 'install', ...quietly, tarball])
-  await build()
-  expect(existsSync(join(site, 'node_modules/@codemirror'))).toBe(false)
-  expect(existsSync(join(site, 'dist/playground'))).toBe(false)
-
-  await run(site, ['npm', 'install', ...quietly, tarball, samples, playground])
-  const options = "{ sandbox: './sandbox.ts', imports: [], language: { label: 'Sums', rules: [] } }"
-  addProject(
-    site,
-    `{ playground: typescriptPlayground(${options}) }`,
-    "import { typescriptPlayground } from 'studio-docs-playground'",
-  )
-  writeFileSync(
-    join(site, 'sandbox.ts'),
-    "import { startSnippetWorker } from 'studio-docs-playground/worker'\nstartSnippetWorker",
-  )
-  await build()
-  expect(readdirSync(join(site, 'dist/playground'))).toEqual(['docs.json', 'frame.html'])
-  expect(readFileSync(join(site, 'dist/licences.txt'), 'utf8')).toContain('@codemirror/view')
-}, 300_000)
-
-test('an upgrade changes one number of a site, and no page', async () => {
+test('an upgrade changes one number of a site, and no page, in any folder', async () => {
   const folder = temporaryFolder()
   const { folder: site } = await createNewSite(folder, 'my-docs')
   cpSync(tarball ?? '', join(folder, 'studio-docs-0.0.0.tgz'))
   await packNext(folder)
   const old = await buildWith(site, '~0.0.0', 'file:../studio-docs-0.0.0.tgz')
-  const upgraded = await buildWith(site, '0.0.0', '0.0.1')
+  renameSync(site, join(folder, 'moved-docs'))
+  const upgraded = await buildWith(join(folder, 'moved-docs'), '0.0.0', '0.0.1')
 
   const [before = [], after = []] = [old, upgraded].map(({ own }) => own.get('package.json')?.split('\n'))
   expect(differing(old.own, upgraded.own)).toEqual(['package.json'])

@@ -63,16 +63,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('builds of the same sources print their own lines only, and have the same bytes and every file', async () => {
-  const [apart, here] = [createProject(), createProject()]
+test('a build prints its own lines only, and writes every file', async () => {
+  const folder = createProject()
   const command = [join(repository, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: apart })
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: folder })
   expect((stdout + stderr).replace(/\d[\d.]*/g, '#')).toBe('# pages, # files in # s\n')
-  expect([await runIn(here, 'build'), errors]).toEqual([0, ''])
-  const [one, two] = [contentsOf(join(apart, 'dist')), contentsOf(join(here, 'dist'))]
-  expect(Object.keys(one)).toEqual(Object.keys(two))
-  expect(Object.keys(one).filter((path) => one[path]?.bytes !== two[path]?.bytes)).toEqual([])
-  const names = Object.keys(one).filter((name) => !/^(assets|search)\//.test(name))
+  const names = Object.keys(contentsOf(join(folder, 'dist'))).filter((name) => !/^(assets|search)\//.test(name))
   expect(names).toEqual(
     `.nojekyll .studio-build 404.html 404.json _headers _moved.conf _redirects apple-touch-icon.png
       docs.html docs.json docs.md docs/index.html docs/index.json docs/index.md docs/index.png docs/llms-full.txt docs/llms.txt
