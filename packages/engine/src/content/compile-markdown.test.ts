@@ -91,10 +91,6 @@ describe('problems', () => {
     `)
   })
 
-  test('braces are text in a Markdown file', () => {
-    expect(problemsOf('A {so}', 'content/page.md')).toBe('')
-  })
-
   test('the suggested replacement of an element is valid content', () => {
     expect(compileText('A \\<b>bold\\</b> \\{word}.')).toMatchObject({
       tree: ['<p>A &lt;b&gt;bold&lt;/b&gt; {word}.</p>'],

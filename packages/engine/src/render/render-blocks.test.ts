@@ -10,17 +10,6 @@ describe('headings', () => {
     )
   })
 
-  test('heading ids are lower case with hyphens; accents and CJK stay', () => {
-    expect(idsOf('## What’s new, in 1.0?\n\n## Größe\n\n## 日本 語\n\n## a_b - c\n\n## Cafe\u0301\n\n## ?!')).toEqual([
-      'whats-new-in-10',
-      'größe',
-      '日本-語',
-      'a_b---c',
-      'café',
-      'section',
-    ])
-  })
-
   test('the id of a repeated heading ends in -1, -2, and is never an existing id', () => {
     expect(idsOf('## A\n\n## B {#a-2}\n\n## A\n\n## a\n\n## A-1\n\n## A')).toEqual([
       'a',
@@ -30,12 +19,6 @@ describe('headings', () => {
       'a-1-1',
       'a-4',
     ])
-  })
-
-  test('an explicit id takes precedence, and is in neither text nor contents list', () => {
-    const { tree, facts } = compileText('## One record {#one}\n\n## One')
-    expect(facts.headings.map(({ id, text }) => `${id}: ${text}`)).toEqual(['one: One record', 'one-1: One'])
-    expect(tree[0]).toContain('<h2 id="one">One record<a')
   })
 
   test('a leading h1 is the title: the facts have it, the article does not', () => {

@@ -95,10 +95,6 @@ describe('pages', () => {
 
 const few = { index: '---\nlayout: home\n~\n---\n', 'ledger/guide/index': titled('Guide'), 'ledger/a b': titled('A') }
 
-test('pages of a small site have their own link previews', () => {
-  expect(siteOf(few).pages.map(({ image }) => image)).toEqual([undefined, undefined, undefined])
-})
-
 test('pages of a collection share a link preview beyond 300 pages', () => {
   const more = Object.fromEntries(Array.from({ length: 298 }, (_, index) => [`docs/${index}`, titled(`T${index}`)]))
   const imagesOf = (sources: Record<string, string>) =>

@@ -137,15 +137,6 @@ describe('neighbours', () => {
     })
     expect(pages.map(placeOf)[2]).toBe('/docs/b: A < B > C')
   })
-
-  test('a collection whose first page is a doc starts at that doc', () => {
-    const { pages } = siteOf({ 'docs/index': titled('Map'), 'docs/a': titled('A'), 'docs/b/c': titled('C') })
-    expect(pages.map(placeOf).join('\n')).toMatchInlineSnapshot(`
-      "/docs/: | < Docs > A
-      /docs/a: Docs < A > C
-      /docs/b/c: A < B / C > |"
-    `)
-  })
 })
 
 describe('routes', () => {
