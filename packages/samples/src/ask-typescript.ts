@@ -99,7 +99,7 @@ function typeIn(hover: unknown): string {
   const { contents } = (hover ?? {}) as { contents?: { value?: unknown } }
   const value = typeof contents?.value === 'string' ? contents.value : ''
   const [, signature = ''] = /^```\w*\n([\s\S]*?)\n```/.exec(value) ?? []
-  return /^(?:\(alias\) )?module "/.test(signature) ? '' : signature.replace(/^\(alias\) /, '').trim()
+  return /^(?:\(alias\) )?module "/.test(signature) ? '' : signature.replace(/^\(alias\) /, '')
 }
 
 /** Settings for modules that stand alone: the content of a `tsconfig.json`. */
