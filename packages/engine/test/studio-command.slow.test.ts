@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { brandFiles, configOf } from './site-of.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
@@ -16,6 +17,21 @@ test('a pipe that its reader closes ends no command, and prints no stack', async
   const command = `set -o pipefail; "${process.execPath}" "${bin}" --help | true; echo "$?"`
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command])
   expect([stdout, stderr]).toEqual(['0\n', ''])
+})
+
+test('a build prints its own line only', async () => {
+  const config = configOf({ url: 'https://docs.studio.test' })
+  const page = (line: string) =>
+    `---\n${line}\ndescription: A description of this very page that is long enough.\n---\n`
+  const folder = temporaryFolder({
+    ...brandFiles,
+    'content/docs/index.mdx': page('title: Docs'),
+    'content/ledger/guide/index.mdx': page('title: Guide'),
+    'site.config.mjs': `export default ${JSON.stringify(config)}`,
+  })
+  const command = [join(engine, 'bin/studio.js'), 'build', '--config', 'site.config.mjs']
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { cwd: folder })
+  expect((stdout + stderr).replace(/\d[\d.]*/g, '#')).toBe('# pages, # files in # s\n')
 })
 
 /** Runs a copy of the command line that has only some packages. Returns its exit code and what it prints. */

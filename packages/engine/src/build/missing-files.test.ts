@@ -4,10 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from '../commands/cli.ts'
-import { loadRenderBody } from './build.ts'
-
-// Load it before the environment changes. Otherwise it would import another React than the tests.
-await loadRenderBody()
 
 const description = 'description: A description of this very page that is long enough.'
 
@@ -41,7 +37,6 @@ const files = {
 
 let printed = ''
 beforeEach(() => {
-  vi.stubEnv('NODE_ENV', 'production')
   printed = ''
   for (const name of ['log', 'error'] as const)
     vi.spyOn(console, name).mockImplementation((text) => {
