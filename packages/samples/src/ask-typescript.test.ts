@@ -15,6 +15,7 @@ const pages = {
     [1, 'preamble', select],
     [11, '', "// ä 😀\nconst first = tools.limit(1), { length } = 'a'\nconst half = (one: number) => one / 2"],
   ],
+  imported: [[1, '', "import { select } from 'ledger'\nselect"]],
   untyped: [[1, '', "import { z } from 'zod'\nif (true) throw 'x'"]],
   mistaken: [
     [10, 'preamble', select],
@@ -72,6 +73,13 @@ test("each name in a sample and in its preambles has TypeScript's type", () => {
     'half  const half: (one: number) => number',
     'one  (parameter) one: number',
     'one  (parameter) one: number',
+  ])
+})
+
+test('an imported name has the type of its declaration', () => {
+  expect(typesOf('imported')[0]?.map((line) => line.split('(')[0])).toEqual([
+    'select  function select',
+    'select  function select',
   ])
 })
 
