@@ -30,7 +30,8 @@ describe.skipIf(!judges)('independent judges', () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     process.env.JUDGED_ORIGIN = origin
-    await build(dist, { root: join(import.meta.dirname, '../..'), config: join(import.meta.dirname, 'judged-site.ts') })
+    const config = join(import.meta.dirname, 'judged-site.ts')
+    await build(dist, { root: join(import.meta.dirname, '../..'), config, precompress: false })
     host = await startPreview(dist, {}, port)
   }, 300_000)
   afterAll(() => host?.stop())

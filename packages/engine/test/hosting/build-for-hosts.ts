@@ -24,9 +24,11 @@ export async function buildBelowBase(): Promise<string> {
   return folder
 }
 
-/** Builds a compressed site into a folder: by default, the test site with its own configuration. */
-export async function build(out: string, { config, root = testSite }: { config?: string; root?: string } = {}) {
-  const options = ['--precompress', '--out', out, ...(config ? ['--config', config] : [])]
+type BuildOptions = { readonly config?: string; readonly root?: string; readonly precompress?: boolean }
+
+/** Builds a site into a folder: by default, the compressed test site with its own configuration. */
+export async function build(out: string, { config, root = testSite, precompress = true }: BuildOptions = {}) {
+  const options = ['--out', out, ...(precompress ? ['--precompress'] : []), ...(config ? ['--config', config] : [])]
   await promisify(execFile)(
     process.execPath,
     [join(repository, 'packages/engine/bin/studio.js'), 'build', ...options],
