@@ -97,6 +97,7 @@ test('TypeScript reports each mistake with its message, and accepts the remedy',
     const own = printed.filter((one) => one.startsWith(`${number}.ts`)).join('')
     for (const words of [`error ${code}: `, ...partsOf(id)]) expect(own).toContain(words)
   }
+  expect(printed.join('')).toContain('_type, _parse, _getType, _getOrReturnCtx')
   expect(printed.filter((one) => Number.parseInt(one, 10) >= mistakes.length)).toEqual([])
 })
 

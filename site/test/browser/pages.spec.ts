@@ -33,7 +33,15 @@ test('sitemap, sidebar, landing pages and links are those of the content', async
         Cirql: [
           { Guide: ['Installation', 'Basic usage', 'Stateless requests'] },
           {
-            'API reference': ['Select', 'Filter and count', 'Create', 'Update', 'Delete', 'Relate', 'Batches and let'],
+            'API reference': [
+              'Select',
+              'Filter and count',
+              'Create',
+              'Update',
+              'Delete',
+              'Relate',
+              'Batches, transactions',
+            ],
           },
         ],
       },
