@@ -1,13 +1,16 @@
+import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { ViteDevServer } from 'vite'
+import { expect, test, vi } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { guardRequest } from './answers.ts'
 import { createWriting } from './create-writing.ts'
 import { reloadConfig } from './dev-project.ts'
+import { watchContent } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
   'the dev server answers GET and HEAD only: %s',
@@ -91,4 +94,30 @@ test('a reloaded configuration is the current one, and its functions may import'
     expect(await collections[0]?.project?.samples?.run([], { projectRoot: folder, variants: [] })).toMatchObject({
       summary: ['late'],
     })
+})
+
+/** Watches the content of a site in `/site`. Returns what emits the events of its files, and the pages that were read again. */
+function watch() {
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
+  const read: unknown[] = []
+  const refresh = async (pages?: ReadonlySet<string>) => void read.push(pages && [...pages])
+  watchContent(
+    { project: { projectRoot: '/site', config: configOf() }, refresh, runSamples: async () => undefined },
+    { watcher: watcher as unknown as ViteDevServer['watcher'] },
+  )
+  return { watcher, read }
+}
+
+test.each([
+  ['x.md', '/site/content/docs'],
+  ['x.md', '/site/content/docs/x.md'],
+  [null, '/site/content/docs/x.md'],
+])('a file that only a raw event names is read again: %j in %s', async (name, watchedPath) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { watcher, read } = watch()
+  watcher.emit('raw', 'rename', name, { watchedPath })
+  watcher.emit('raw', 'rename', 'package.json', { watchedPath: '/site' })
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(read).toEqual([['content/docs/x.md']])
 })

@@ -95,8 +95,13 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
   }
 }
 
+/** The parts of a site in dev that changes of its files concern. */
+type WatchedSite = Pick<LiveSite, 'refresh' | 'runSamples'> & {
+  readonly project: Pick<DevProject, 'projectRoot' | 'config'>
+}
+
 /** Rebuilds the site when content or public files change. */
-function watchContent(site: LiveSite, { watcher }: ViteDevServer): void {
+export function watchContent(site: WatchedSite, { watcher }: Pick<ViteDevServer, 'watcher'>): void {
   const { projectRoot, config } = site.project
   const folders = ['content', 'public', ...config.codeFolders].map((name) => resolve(projectRoot, name))
   let pause: NodeJS.Timeout | undefined
