@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inTestSlow } from './support/test.ts'
-import { expect, look, page, problemsIn, test, timeout, toggleIn } from './support/writing-project.ts'
+import { expect, look, page, problemsIn, slow, test, timeout, toggleIn } from './support/writing-project.ts'
 
 test.use({ actionTimeout: timeout })
 // All share the server of one worker.
@@ -217,7 +217,8 @@ test('the dev server lets no other site read, embed, frame or talk to it', async
 test('a second server on the same port ends at once with a remedy', inTestSlow(), ({ project }) => {
   const { port } = new URL(project.origin)
   const command = [project.path('../../bin/studio.js'), 'dev', '--port', port]
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: project.path(''), encoding: 'utf8', timeout })
+  const options = { cwd: project.path(''), encoding: 'utf8', timeout: slow.timeout } as const
+  const { status, stderr } = spawnSync(process.execPath, command, options)
   expect(status).toBe(1)
   expect(stderr).toBe(
     `Port ${port} is taken by another program. Choose another, for example \`--port ${Number(port) + 1}\`.\n`,

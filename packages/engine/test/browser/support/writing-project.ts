@@ -22,7 +22,8 @@ import { test as base, expect as baseExpect, complete } from './test.ts'
 
 /** Timeout for a page of a new project: the server compiles, and may reload the page. */
 export const timeout = 15_000
-const slow = { timeout: 60_000 }
+/** Timeout for the start of a server. */
+export const slow = { timeout: 60_000 }
 export const expect = pollQuickly(baseExpect.configure({ timeout }))
 
 export type EditedProject = {
