@@ -17,6 +17,7 @@ export class Losses {
   readonly #found: Loss[] = []
   readonly #listed = new Set<string>()
   readonly #lineAt: (offset: number) => number
+  #keys: ReadonlyMap<string, number> | undefined
   /** Position after the last place of each text, because equal texts may repeat. */
   readonly #seen = new Map<string, number>()
 
@@ -41,8 +42,8 @@ export class Losses {
   /** Lists a key of front matter, once for all pages if they share it. Returns the comment that replaces it. */
   addKey(key: string, whole: string, isShared: boolean): string {
     const what = `${key}:`
-    const at = this.#source.split('\n').findIndex((line) => line.trimStart().startsWith(what))
-    this.#found.push({ file: this.#file, line: Math.max(0, at) + 1, what, ...(isShared && { isShared }) })
+    this.#keys ??= keyLines(this.#source)
+    this.#found.push({ file: this.#file, line: this.#keys.get(key) ?? 1, what, ...(isShared && { isShared }) })
     return commentOf(whole)
   }
 
@@ -77,6 +78,13 @@ export class Losses {
     this.#seen.set(first, at + 1)
     return this.#lineAt(at)
   }
+}
+
+/** Returns the first line that begins with each key. */
+function keyLines(source: string): ReadonlyMap<string, number> {
+  const keys = Array.from(source.matchAll(/^[ \t]*([^\s:]+):/gm), ({ 1: key = '', index }) => [key, index] as const)
+  const lineAt = createLineFinder(source)
+  return new Map(keys.map(([key, index]) => [key, lineAt(index)] as const).reverse())
 }
 
 /** Replaces the lines of code blocks, and code in lines, by blanks. */
