@@ -29,22 +29,66 @@ export type ContentOptions = {
   readonly onRequest?: boolean
 }
 
-/** Options for reading a page. Parsing itself accesses neither the disk nor the site. */
-export type EntryOptions = TextOptions & {
+/** Options for reading a page. Without `expansions`, its blocks and files stay as written. */
+type ReadOptions = CodeOptions & { readonly expansions?: Expansions | undefined }
+
+export type EntryOptions = ReadOptions & {
   /** Reads a picture by its path, as written on the page. */
   readonly image: (source: string) => ImageFile
 }
 
-type TextOptions = CodeOptions & { readonly expansions?: Expansions | undefined }
-
 export function readEntry(text: string, file: string, { image, ...options }: EntryOptions): Entry {
-  return addImages(readPageText(text, file, options), image)
+  return addImages(readPage(text, file, options), image)
 }
 
-/** The text of a page: what is known of it at once, and a function that parses the rest when it is first called. */
-type PageText = { readonly head: PageStart; readonly parse: () => ParsedPage }
+/** A page without its pictures: its front matter, and a function that parses the rest when it is first called. */
+type ReadPage = {
+  readonly text: string
+  /** Files whose code the page shows, by their paths. Known once it is parsed. */
+  readonly code: ReadonlyMap<string, CodeFile>
+  readonly head: Omit<Entry, keyof ParsedPage | 'images'>
+  readonly parse: () => ParsedPage
+}
+
 type ParsedPage = Pick<Entry, 'facts' | 'source' | 'written' | 'nodes' | 'problems'>
-type PageStart = Omit<Entry, keyof ParsedPage | 'images'>
+
+/** Rules of problems that prevent reading a page. */
+const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
+
+/** Reads a page. Unreadable text is reported and not parsed. */
+function readPage(text: string, file: string, { expansions, ...code }: ReadOptions): ReadPage {
+  const normal = normaliseText(text)
+  const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
+  const readable = faults.some(({ rule }) => unreadable.has(rule)) ? '' : normal
+  const files = new Map<string, CodeFile>()
+  const listing = expansions && {
+    ...expansions,
+    readCode: (path: string) => {
+      const found = expansions.readCode(path)
+      files.set(path, found)
+      return found
+    },
+  }
+  const parsed = once(() => parseMarkdown(readable, file, listing))
+  const { frontMatter: yaml = parsed().frontMatter } = parseMarkdown(headOf(readable), file)
+  const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
+  const parse = once(() => {
+    const { source, written = source, problems: unparsed } = parsed()
+    const { facts, nodes, problems } = gather(source, { ...code, title: matter.frontMatter.title })
+    const inCode = [...files].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
+    return { source, written, facts, nodes, problems: [...faults, ...inCode, ...wrong, ...unparsed, ...problems] }
+  })
+  const id = file.replace(/^content\//, '').replace(/\.mdx?$/, '')
+  const words = Object.keys(expansions?.blocks ?? {})
+  const mentions = (word: string) => [word, ...words].some((one) => readable.includes(one))
+  return { text, code: files, head: { ...matter, file, id, code, mentions }, parse }
+}
+
+/** Returns a text up to the first line that may end its front matter. */
+function headOf(text: string): string {
+  const end = text.startsWith('---') ? text.search(/\n---[ \t]*(?:\n|$)/) : -1
+  return end < 0 ? '' : text.slice(0, end + '\n---'.length)
+}
 
 /** Fields of a page that are computed on first use. In a prototype, because a large site has many pages. */
 class ParsedFields {
@@ -72,37 +116,11 @@ class ParsedFields {
   }
 }
 
-function addImages({ head, parse }: PageText, image: EntryOptions['image']): Entry {
+function addImages({ head, parse }: ReadPage, image: EntryOptions['image']): Entry {
   const { frontMatter, lines, file } = head
   const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
   const look = once(() => readImages([...parse().facts.images, ...preview], file, image))
   return Object.assign(new ParsedFields(parse, look), head)
-}
-
-function readPageText(
-  text: string,
-  file: string,
-  { expansions, ...options }: TextOptions,
-  checkBefore: () => readonly Problem[] = () => [],
-): PageText {
-  const parsed = once(() => parseMarkdown(text, file, expansions))
-  const { frontMatter: yaml = parsed().frontMatter } = parseMarkdown(headOf(text), file)
-  const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
-  const parse = once(() => {
-    const { source, written = source, problems: unparsed } = parsed()
-    const { facts, nodes, problems } = gather(source, { ...options, title: matter.frontMatter.title })
-    return { source, written, facts, nodes, problems: [...checkBefore(), ...wrong, ...unparsed, ...problems] }
-  })
-  const id = file.replace(/^content\//, '').replace(/\.mdx?$/, '')
-  const blocks = Object.keys(expansions?.blocks ?? {})
-  const mentions = (word: string) => [word, ...blocks].some((one) => text.includes(one))
-  return { head: { ...matter, file, id, code: options, mentions }, parse }
-}
-
-/** Returns a text up to the first line that may end its front matter. */
-function headOf(text: string): string {
-  const end = text.startsWith('---') ? text.search(/\n---[ \t]*(?:\n|$)/) : -1
-  return end < 0 ? '' : text.slice(0, end + '\n---'.length)
 }
 
 /** All pages below `content/`, and the picture files that they use. */
@@ -114,22 +132,12 @@ export type Content = {
   readonly parts: readonly string[]
   /** Picture files of all pages that were parsed, by path. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** Text and entry of each page, by its file. */
-  readonly read: ReadonlyMap<string, ReadPage>
+  /** What was read of each page, its entry, and the version of its file, by that file. */
+  readonly read: ReadonlyMap<string, KeptPage>
   readonly images: ReturnType<typeof createImageReader>
 }
 
-/** A page as it was read, with the version of its file, and the files whose code it shows, by their paths. */
-type ReadPage = {
-  readonly version: string | undefined
-  readonly text: string
-  readonly code: ReadonlyMap<string, CodeFile>
-  readonly page: PageText
-  readonly entry: Entry
-}
-
-/** Rules of problems that prevent reading a page. */
-const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
+type KeptPage = ReadPage & { readonly entry: Entry; readonly version: string | undefined }
 
 /**
  * Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are,
@@ -143,16 +151,17 @@ export function readContent(
   const images = (changed && before?.images) ?? createImageReader(projectRoot)
   const languages = createProjectLanguages(config, lexGrammar)
   const readCode = createCodeReader(projectRoot, config.codeFolders)
-  const optionsOf = (path: string): CodeOptions => {
+  const expansions = { blocks: config.blocks ?? {}, readCode }
+  const optionsOf = (path: string): ReadOptions => {
     const collection = collectionAt(path, config.collections)
     const { samples, playground } = collection?.project ?? {}
     const runs = { samples: samples !== undefined, playground: playground !== undefined }
     // A page outside of all collections may show a sample of any project, with its result.
     const all = collection ? [samples] : samplesOf(config)
     const isSample: IsSample = (block) => all.some((one) => one?.isSample(block))
-    return { languages, runs, isSample, sampleWords: samples?.words }
+    return { languages, runs, isSample, sampleWords: samples?.words, expansions }
   }
-  const pagesRead = new Map<string, ReadPage>()
+  const pagesRead = new Map<string, KeptPage>()
   const { pages, parts, problems: names } = findPages(projectRoot)
   const entries = pages.map((path): Entry => {
     const file = `content/${path}`
@@ -168,38 +177,15 @@ export function readContent(
     if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
     const isSame = known?.text === text && [...known.code].every(([file, code]) => isSameCode(readCode(file), code))
-    const read = isSame ? known : readPage(text, file, { ...optionsOf(path), readCode, blocks: config.blocks ?? {} })
-    const entry = addImages(read.page, (source) => images.read(dirname(path), source))
+    const page = isSame ? known : readPage(text, file, optionsOf(path))
+    const entry = addImages(page, (source) => images.read(dirname(path), source))
     if (!onRequest) void entry.images
-    pagesRead.set(file, { ...read, version, entry })
+    pagesRead.set(file, { ...page, version, entry })
     return entry
   })
   const numbers = checkNumbers(entries.map(({ file, frontMatter: { slug } }) => ({ file, slug })))
   const problems = [...names, ...numbers]
   return { entries, problems, parts, assets: images.assets, read: pagesRead, images }
-}
-
-/** Reads a page. Unreadable text is reported and not parsed. */
-function readPage(
-  written: string,
-  file: string,
-  { readCode, blocks, ...options }: CodeOptions & Expansions,
-): Omit<ReadPage, 'version' | 'entry'> {
-  const code = new Map<string, CodeFile>()
-  const expansions: Expansions = {
-    blocks,
-    readCode: (path) => {
-      const found = readCode(path)
-      code.set(path, found)
-      return found
-    },
-  }
-  const text = normaliseText(written)
-  const problems = [...checkCharacters(text, file), ...checkConflicts(text, file), ...checkFrontMatter(text, file)]
-  const readable = problems.some(({ rule }) => unreadable.has(rule)) ? '' : text
-  const inCode = () => [...code].flatMap(([path, found]) => ('text' in found ? checkCharacters(found.text, path) : []))
-  const checkBefore = () => [...problems, ...inCode()]
-  return { text: written, code, page: readPageText(readable, file, { ...options, expansions }, checkBefore) }
 }
 
 /** Creates the languages of code blocks, with those of all projects. */
