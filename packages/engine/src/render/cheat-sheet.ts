@@ -1,12 +1,11 @@
 import type { ContainerDirective } from '../content/source.ts'
-import type { Collection } from '../core/collection.ts'
 import { elementHtml, escapeHtml } from '../core/html.ts'
 import { addressBelow, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { DocEntry, Site } from '../site/create-site.ts'
-import { createContext } from './context.ts'
+import { createContext, type Resolved } from './context.ts'
 import { toHtml } from './make-tree.ts'
-import { createPapers, factsLine, type OwnPaperOptions, type PaperOptions, paper, renderPaper } from './print.ts'
+import { createPapers, factsLine, onPaper, type Paper, type PaperOptions } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
 
 /**
@@ -17,22 +16,18 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
   return createPapers('sheet', site, options, renderCheatSheet)
 }
 
-function renderCheatSheet(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {
+function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   const name = `${collection.label} cheat sheet`
   const parts = docs.flatMap(readParts)
   // Put wide parts last: above and below each of them, the columns are balanced again.
   const inColumns = [...parts.filter(({ isWide }) => !isWide), ...parts.filter(({ isWide }) => isWide)]
-  const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), options))
-  return renderPaper(
-    collection,
-    {
-      title: name,
-      description: words.sheetDescription.replace('{label}', () => collection.label),
-      look: 'cheat-sheet',
-      ...options,
-    },
-    `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection, options.config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
-  )
+  const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), resolved))
+  return {
+    title: name,
+    description: words.sheetDescription.replace('{label}', () => collection.label),
+    look: 'cheat-sheet',
+    content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
+  }
 }
 
 type SheetPart = {
@@ -56,12 +51,12 @@ function isSameSection(part: SheetPart, before: SheetPart | undefined): boolean 
 }
 
 /** Renders a part below the heading of its section, which links to the page. Parts of one section share a heading. */
-function renderPart(part: SheetPart, isContinued: boolean, { resolved }: PaperOptions): string {
+function renderPart(part: SheetPart, isContinued: boolean, resolved: Resolved): string {
   const { doc, node, idPrefix, section, isWide } = part
   const { base } = resolved
   const address = withBase(base, doc.route)
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
-  const context = createContext(doc, resolved, { ...paper, idPrefix, toAddress })
+  const context = createContext(doc, resolved, { ...onPaper, idPrefix, toAddress })
   // The footnotes are on the page.
   const noted = { ...context, nodes: { ...context.nodes, footnotes: new Map() } }
   const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title

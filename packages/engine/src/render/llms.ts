@@ -36,20 +36,19 @@ export function createLlms(
   const [own, ...collections] = sectionsOf(site, config)
   const atRoot = config.collections.find(({ path }) => path === '/')
   const renderBoth = ({ folder, label, collection, summary, entries }: LlmsSection) => {
-    const render = (name: string, head: readonly string[], listItems: () => readonly string[]) => {
-      const others = (folder ? [own] : collections).map((other) =>
-        markdownLink(linkWords(other.label), address(other.folder + name)),
-      )
-      const text = () =>
-        `${[`# ${label}`, `> ${summary()}`, ...versionLine(config, collection), ...head, ...(others.length > 0 ? [`See also: ${others.join(', ')}`] : [])].join('\n\n')}\n`
-      return [folder + name, () => pack(text(), listItems(), (part) => address(`${folder}${name}/${part}`))] as const
+    const headOf = (name: string, intro: readonly string[]) => {
+      const others = folder ? [own] : collections
+      const links = others.map((other) => markdownLink(linkWords(other.label), address(other.folder + name)))
+      const also = links.length > 0 ? [`See also: ${links.join(', ')}`] : []
+      return `${[`# ${label}`, `> ${summary()}`, ...versionLine(config, collection), ...intro, ...also].join('\n\n')}\n`
     }
+    const partOf = (name: string) => (part: number) => address(`${folder}${name}/${part}`)
+    const intro = `${markdown} [All of their text](${address(`${folder}llms-full`)}).`
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
+    const copies = () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)
     return [
-      render('llms', [`${markdown} [All of their text](${address(`${folder}llms-full`)}).`], () =>
-        lists.flatMap(listOf),
-      ),
-      render('llms-full', [], () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)),
+      [`${folder}llms`, () => pack(headOf('llms', [intro]), lists.flatMap(listOf), partOf('llms'))] as const,
+      [`${folder}llms-full`, () => pack(headOf('llms-full', []), copies(), partOf('llms-full'))] as const,
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))

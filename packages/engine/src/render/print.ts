@@ -25,25 +25,29 @@ export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<str
   return createPapers('print', site, options, renderPrint)
 }
 
-/** The options of one document for paper, its route, and the route of the first page of its collection. */
-export type OwnPaperOptions = PaperOptions & { readonly route: string; readonly start: string }
+/** The docs of a collection, in reading order, to render for paper. */
+export type Paper = PaperOptions & { readonly collection: Collection; readonly docs: readonly DocEntry[] }
 
-type RenderCollection = (collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions) => string
+/** What a document for paper says. `look` is the class of its content, in HTML. */
+type PaperContent = Readonly<Record<'title' | 'description' | 'look' | 'content', string>>
 
 /** Returns the functions that render a kind of document for paper, by path: one for each collection that the shell lists it for. */
 export function createPapers(
   kind: 'print' | 'sheet',
   site: Site,
   options: PaperOptions,
-  render: RenderCollection,
+  render: (paper: Paper) => PaperContent,
 ): ReadonlyMap<string, () => string> {
   const papers = new Map<string, () => string>()
   for (const collection of options.config.collections) {
     const shown = site.shell.collections.find(({ id }) => id === collection.id)
     const route = shown?.[kind]
     if (route === undefined) continue
-    const own = { ...options, route, start: shown?.route ?? `/${folderOf(collection)}` }
-    papers.set(routeToFile(route), () => render(collection, docsInOrder(site, collection), own))
+    const places = { route, start: shown?.route ?? `/${folderOf(collection)}` }
+    papers.set(routeToFile(route), () => {
+      const paper = { ...options, collection, docs: docsInOrder(site, collection) }
+      return renderPaper(paper, render(paper), places)
+    })
   }
   return papers
 }
@@ -59,19 +63,18 @@ function docsInOrder({ entries }: Site, { id }: Collection): readonly DocEntry[]
 }
 
 // One level deeper than on the page, because here the title is an h2.
-export const paper = { headingOffset: 1, isPaper: true } as const
+export const onPaper = { headingOffset: 1, isPaper: true } as const
 
-function renderPrint(collection: Collection, docs: readonly DocEntry[], options: OwnPaperOptions): string {
-  const { resolved } = options
-  const { base } = options.config
+function renderPrint({ collection, docs, config, resolved }: Paper): PaperContent {
+  const { base } = config
   const { label } = collection
-  const facts = factsLine(collection, options.config)
+  const facts = factsLine(collection, config)
   const numbers = new Map(docs.map(({ route }, index) => [canonicalPath(route), index + 1]))
   const contents = docs.map((doc, index) => `<li><a href="#p${index + 1}">${escapeHtml(doc.title)}</a></li>`)
   const sections = docs.map((doc, index) => {
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
-    const context = createContext(doc, resolved, { ...paper, idPrefix: `${id}-`, toAddress })
+    const context = createContext(doc, resolved, { ...onPaper, idPrefix: `${id}-`, toAddress })
     const { date } = doc.page
     const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
     const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderFootnotes(context)]))
@@ -80,16 +83,12 @@ function renderPrint(collection: Collection, docs: readonly DocEntry[], options:
   const main = docs.find(({ docId }) => docId === collection.main)?.page
   const versions = main?.archived === undefined ? undefined : main.versions
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
-  return renderPaper(
-    collection,
-    {
-      title: words.printTitle.replace('{label}', () => label),
-      description: words.printDescription.replace('{label}', () => label),
-      look: 'print-view',
-      ...options,
-    },
-    `<header>${head}<nav aria-label="${words.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
-  )
+  return {
+    title: words.printTitle.replace('{label}', () => label),
+    description: words.printDescription.replace('{label}', () => label),
+    look: 'print-view',
+    content: `<header>${head}<nav aria-label="${words.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
+  }
 
   /** Turns a link to a page of the same collection into a link within the document. */
   function leadIn(target: string, id: string): string {
@@ -120,13 +119,11 @@ export function versionLine({ docsVersion }: Pick<Config, 'docsVersion'>, collec
   return label === null ? [] : [words.docsVersion.replace('{label}', () => label)]
 }
 
-type Paper = OwnPaperOptions & { readonly title: string; readonly description: string; readonly look: string }
-
-/** Renders a document for paper, in the light colours of its collection. Its link back is not printed. */
-export function renderPaper(
-  collection: Collection,
-  { title, description, look, route, start, config, sheets: { lookCss, css, printCss } }: Paper,
-  content: string,
+/** Renders a document for paper at a route, in the light colours of its collection. Its link back, to `start`, is not printed. */
+function renderPaper(
+  { collection, config, sheets: { lookCss, css, printCss } }: Paper,
+  { title, description, look, content }: PaperContent,
+  { route, start }: { readonly route: string; readonly start: string },
 ): string {
   const { label } = collection
   const { base } = config
