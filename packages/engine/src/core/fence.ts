@@ -1,7 +1,7 @@
 /** Words on the opening line of a code block. */
 export const fenceWords = {
-  /** Words for any block that change its look only, each with the CSS class of the block. */
-  look: { lines: 'numbered' },
+  /** Numbers the lines of any block. */
+  lines: 'lines',
   /** Offers to edit and run a sample. */
   playground: 'playground',
   /** Runs a sample before all later ones of its page. */
@@ -18,8 +18,6 @@ export type MarkName = (typeof markNames)[number]
 /** Most words that a fence marks. */
 const mostWords = 100
 
-type LookWord = keyof typeof fenceWords.look
-
 /** Options on the opening line of a fenced code block. */
 export type Fence = {
   readonly title: string | undefined
@@ -28,7 +26,7 @@ export type Fence = {
   /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
   readonly words: ReadonlyMap<string, MarkName>
-  readonly looks: readonly LookWord[]
+  readonly isNumbered: boolean
   readonly isPlayground: boolean
   /** All other words without a value. */
   readonly flags: readonly string[]
@@ -60,15 +58,11 @@ export function parseFence(meta: string): Fence {
     marks: { mark: linesOf(ranges.mark), ins: linesOf(ranges.ins), del: linesOf(ranges.del) },
     ranges: Object.values(ranges).flat(),
     words,
-    looks: [...new Set(flags.filter(isLook))],
+    isNumbered: flags.includes(fenceWords.lines),
     isPlayground: flags.includes(fenceWords.playground),
-    flags: flags.filter((flag) => !isLook(flag) && flag !== fenceWords.playground),
+    flags: flags.filter((flag) => flag !== fenceWords.lines && flag !== fenceWords.playground),
     values,
   }
-}
-
-function isLook(word: string): word is LookWord {
-  return Object.hasOwn(fenceWords.look, word)
 }
 
 function isMark(name: string | undefined): name is MarkName {

@@ -1,7 +1,7 @@
 import type { Code } from 'mdast'
 import { showUnwanted } from '../core/characters.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import { documentedBy, type Fence, fenceWords } from '../core/fence.ts'
+import { documentedBy, type Fence } from '../core/fence.ts'
 import { escapeHtml } from '../core/html.ts'
 import { type Language, type Token, tokenClass } from '../core/lexer.ts'
 import type { Tree } from '../core/page.ts'
@@ -68,7 +68,7 @@ export function outputsOf({ sample }: CodeBlock, { results }: Pick<Context, 'res
 function renderBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
-  const link = documentedBy(fence).length > 0 ? linkTypes(block, context) : undefined
+  const link = documentedBy(fence).length > 0 ? linkFirst(block, context) : undefined
   const lines = linesOf(code, language, context, { link, words: fence.words })
   const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
@@ -77,8 +77,7 @@ function renderBlock(block: CodeBlock, context: Context): Tree {
     const name = marks.has('removed') ? 'del' : marks.has('added') ? 'ins' : 'span'
     return element(name, { class: ['line', ...marks].join(' ') }, line)
   })
-  const looks = fence.looks.map((word) => fenceWords.look[word])
-  const kind = [...(fence.values.has('signature') ? ['signature'] : []), ...looks].join(' ')
+  const kind = [fence.values.has('signature') && 'signature', fence.isNumbered && 'numbered'].filter(Boolean).join(' ')
   const title = fence.title ?? context.languages.find(language)?.label ?? language
   const sample = block.sample && { name: block.sample.name, isPlayground: fence.isPlayground }
   return renderCodeFigure({ code, title, kind, language, ...(sample && { sample }) }, marked, context)
@@ -86,7 +85,7 @@ function renderBlock(block: CodeBlock, context: Context): Tree {
 
 /** Whether each line of a block is a separate element. */
 export function hasLines({ fence, shown }: CodeBlock): boolean {
-  return fence.looks.includes('lines') || shown.some(({ marks }) => marks.size > 0)
+  return fence.isNumbered || shown.some(({ marks }) => marks.size > 0)
 }
 
 type CodeFigure = {
@@ -150,7 +149,7 @@ function highlightOnce(code: string, language: Language): readonly Tree[] {
 }
 
 /** Creates the function that links the first mention of each type to the section that documents it. */
-function linkTypes(block: CodeBlock, context: Context): LinkName {
+function linkFirst(block: CodeBlock, context: Context): LinkName {
   const seen = new Set<string>()
   return (name) => {
     const target = seen.has(name) ? undefined : context.documented(name, block)

@@ -16,24 +16,24 @@ const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
 
 /** Facts about the site that a page depends on. */
 type Surroundings = {
-  readonly place?: DocNavigation | undefined
-  readonly sidebar?: Sidebar
+  readonly place: DocNavigation | undefined
+  readonly sidebar: Sidebar
   /** Route of the page whose link preview it shows. */
-  readonly cardRoute?: string
+  readonly cardRoute: string
   /** Routes by entry id, for links to files. */
-  readonly routes?: Routes
-  readonly versions?: PageVersions | undefined
+  readonly routes: Routes
+  readonly versions: PageVersions | undefined
 }
 
 /** Creates the page of an entry, without its content. */
-export function createPage(entry: SiteEntry, config: Config, around: Surroundings = {}): PageData {
+export function createPage(entry: SiteEntry, config: Config, around: Surroundings): PageData {
   const { kind } = entry
   if (kind === 'doc') return createDocPage(entry, config, around)
   return { ...publishedPage(entry, config, around), kind }
 }
 
-export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings = {}): Omit<DocPage, 'tree'> {
-  const { place = nowhere, sidebar = [] } = around
+export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings): Omit<DocPage, 'tree'> {
+  const { place = nowhere, sidebar } = around
   return {
     ...publishedPage(entry, config, around),
     kind: 'doc',
@@ -46,10 +46,7 @@ export function createDocPage(entry: SiteEntry, config: Config, around: Surround
 }
 
 /** Returns the links to read on. Links in the front matter replace the link to the next page. */
-function neighboursOf(
-  entry: SiteEntry,
-  { place = nowhere, routes = () => undefined }: Surroundings,
-): readonly Neighbour[] {
+function neighboursOf(entry: SiteEntry, { place = nowhere, routes }: Surroundings): readonly Neighbour[] {
   const { next } = entry.frontMatter
   if (next.length === 0) return place.neighbours
   const offered = next.map(({ label, href }) => {
@@ -60,7 +57,7 @@ function neighboursOf(
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, facts, route, title, collection } = entry
-  const { cardRoute = route, versions } = around
+  const { cardRoute, versions } = around
   const addressOfRoute = (one: string) => config.url + withBase(config.base, one)
   const shown = shownFrontMatter(entry, config, around)
   return {
@@ -95,11 +92,7 @@ function imageOf(
 }
 
 /** Returns the front matter that components show. The home page has the tagline of the site by default. */
-function shownFrontMatter(
-  entry: SiteEntry,
-  config: Config,
-  { routes = () => undefined }: Surroundings,
-): ShownFrontMatter {
+function shownFrontMatter(entry: SiteEntry, config: Config, { routes }: Surroundings): ShownFrontMatter {
   const shown = showFrontMatter(entry.frontMatter, (address) => addressOf(address, entry, routes))
   return entry.kind === 'home' ? { tagline: config.tagline, ...shown } : shown
 }

@@ -41,7 +41,14 @@ export function createStyleguide(config: Config): Styleguide {
     }),
     variants,
   }
-  return { page: { ...createDocPage(placed, config), tree: renderSource(context) }, facts, problems }
+  const around = {
+    place: undefined,
+    sidebar: [],
+    cardRoute: placed.route,
+    routes: () => undefined,
+    versions: undefined,
+  }
+  return { page: { ...createDocPage(placed, config, around), tree: renderSource(context) }, facts, problems }
 }
 
 /** Adds the source of each section below it. */

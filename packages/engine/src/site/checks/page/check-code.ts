@@ -87,7 +87,7 @@ const remedies: readonly (readonly [word: RegExp, remedy: string])[] = [
 
 /** Lists words for any block, and others, as in `a, b and c`. */
 function listWords(others: readonly string[]): string {
-  const words = ['title="client.ts"', '{2,4-6}', 'mark="words"', ...Object.keys(fenceWords.look), ...others]
+  const words = ['title="client.ts"', '{2,4-6}', 'mark="words"', fenceWords.lines, ...others]
   return new Intl.ListFormat('en-GB').format(words.map((word) => `\`${word}\``))
 }
 
