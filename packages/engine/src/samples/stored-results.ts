@@ -61,13 +61,7 @@ const resultsForm = v.array(
   }),
 )
 
-/** The sample of a result, with its place. */
-type PlacedSample = Pick<Sample, 'key' | 'code' | 'file' | 'route' | 'line'>
-
 type StoredResult = SampleResult & { readonly key: string; readonly starts: string }
-
-/** The stored results of each page, by file path relative to the project, with forward slashes. */
-type StoredPages = ReadonlyMap<string, readonly StoredResult[]>
 
 /** Reads the stored results of all projects' samples, by sample key. Runs nothing. */
 export function readResults(projectRoot: string, projects: readonly Pick<ProjectSamples, 'outputs'>[]): SampleResults {
@@ -75,18 +69,14 @@ export function readResults(projectRoot: string, projects: readonly Pick<Project
   return new Map(stored.map(({ key, starts: _, ...result }) => [key, result]))
 }
 
-/** Reads the stored results of a folder by page. Throws if a file has the wrong form. */
-function readStoredPages(projectRoot: string, folder: string): StoredPages {
+/** Reads the stored results of each page in a folder, by the path of their file. Throws if a file has the wrong form. */
+function readStoredPages(projectRoot: string, folder: string): ReadonlyMap<string, readonly StoredResult[]> {
   const files = storedFiles(projectRoot, folder)
   return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsForm, 'results') ?? []]))
 }
 
 /** Stores the results of these samples, and removes the files of all other pages. */
-export function writeResults(
-  projectRoot: string,
-  folder: string,
-  results: ReadonlyMap<PlacedSample, SampleResult>,
-): void {
+export function writeResults(projectRoot: string, folder: string, results: ReadonlyMap<Sample, SampleResult>): void {
   const pages = new Map<string, StoredResult[]>()
   for (const [{ key, code, route }, { blocks, variants, file, types }] of results) {
     const more = { ...(variants && { variants }), ...(file !== undefined && { file }), ...(types && { types }) }
@@ -114,8 +104,8 @@ function isEmpty({ blocks, ...more }: SampleResult): boolean {
 
 /** Samples that have run, and the results of those that returned one. */
 type RanSamples = {
-  readonly samples: readonly PlacedSample[]
-  readonly results: ReadonlyMap<PlacedSample, SampleResult>
+  readonly samples: readonly Sample[]
+  readonly results: ReadonlyMap<Sample, SampleResult>
 }
 
 /** Reports samples whose stored result is missing or different, and stored results without a sample. Variants did not run. */
@@ -125,7 +115,7 @@ export function compareResults(
   { samples, results }: RanSamples,
 ): readonly Problem[] {
   const stored = readStoredPages(projectRoot, folder)
-  const fileOf = ({ route }: PlacedSample) => fileOfRoute(folder, route)
+  const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
   const changed = samples.flatMap((sample) => {
     const result = results.get(sample)
     if (!result || isEmpty(result)) return []
