@@ -11,7 +11,7 @@ import { engineRoot } from './bundle-script.ts'
 import { createFiles } from './create-files.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { openColours } from './kept-colours.ts'
+import { keepColours, openResults } from './kept-results.ts'
 import { createProfile, type Profile, stageOfFile } from './profile.ts'
 import { createBuildProgress } from './progress.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
@@ -26,7 +26,7 @@ type BuildOptions = {
   readonly dist: string
   /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
-  /** Whether to use the colours of code that the last build kept, and to keep those of this one. */
+  /** Whether to use the results that the last build kept, and to keep those of this one. */
   readonly cache?: boolean
   /** Whether to print where the time went. */
   readonly profile?: boolean
@@ -40,7 +40,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const start = performance.now()
   const profile = createProfile()
   await prepareDist(dist, projectRoot)
-  const colours = options.cache ? openColours(projectRoot) : undefined
+  const kept = options.cache ? openResults(projectRoot) : undefined
   profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
@@ -48,7 +48,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     readSiteParts(projectRoot, config, options.bundle ?? bundleApp),
     loadRenderBody(),
     readDates(projectRoot),
-    readPages({ projectRoot, config, ...(colours && { lexGrammar: colours.lex }) }, profile),
+    readPages({ projectRoot, config, ...(kept && { lexGrammar: keepColours(kept) }) }, profile),
   ])
   profile.add('bundle and load the app')
 
@@ -69,7 +69,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
-  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody })
+  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody, kept })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {
@@ -78,7 +78,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   }
   const written = await writeDist(files, { dist, precompress, onWritten }).finally(progress.end)
 
-  colours?.store()
+  kept?.store()
   profile.add('replace the last site')
 
   const seconds = ((performance.now() - start) / 1000).toFixed(2)

@@ -15,6 +15,7 @@ import { isArchived } from '../site/place-entry.ts'
 import { bundleScript } from './bundle-script.ts'
 import { type FileContent, FileTable } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
+import type { KeptResults } from './kept-results.ts'
 import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
 import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
@@ -30,6 +31,7 @@ type FilesOptions = PageOptions &
   SiteParts & {
     /** Picture files that pages show, by path. */
     readonly pictures: ReadonlyMap<string, Asset>
+    readonly kept?: KeptResults | undefined
   }
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
@@ -48,11 +50,11 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
   return 'text' in asset ? asset.text : readFile(asset.source)
 }
 
-function addLook(files: FileTable, { config, site, brands, logos, fonts, pictures, app }: FilesOptions): void {
+function addLook(files: FileTable, { config, site, brands, logos, fonts, pictures, app, kept }: FilesOptions): void {
   for (const asset of [...pictures.values(), ...logos]) files.add(asset.path, () => readAsset(asset))
   const card = { owner: 'a link preview', isStored: false }
-  for (const [path, draw] of createPictures(site, config, { brands, fonts }))
-    files.add(path, draw, factsOfFile(path) ?? card)
+  for (const [path, draw] of createPictures(site, config, { brands, fonts, kept }))
+    files.addAhead(path, draw, factsOfFile(path) ?? card)
   for (const [path, content] of app.files) files.add(path, () => content)
   files.add('licences.txt', () => renderLicences([...app.modules, ...fonts.sources]))
   files.addAll(fonts.files)

@@ -11,7 +11,8 @@ type MakeFolder = () => ReadonlyMap<string, FileContent>
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
 
 type Located = Pick<FileFacts, 'owner' | 'isStored'> & { readonly path: string }
-type SiteFile = Located & { readonly make: MakeFile }
+/** `isAhead`: other threads make it. */
+type SiteFile = Located & { readonly make: MakeFile; readonly isAhead?: true }
 /** A folder whose files are known only once they are made. Its path ends with a slash. */
 type SiteFolder = Located & { readonly makeAll: MakeFolder }
 type MadeFile = { readonly path: string; readonly content: FileContent }
@@ -34,6 +35,11 @@ export class FileTable {
     this.#entries.set(path, { owner, isStored, path, make })
   }
 
+  /** Adds a file that other threads make. A build starts it before the files of the main thread. */
+  addAhead(path: string, make: () => Promise<FileContent>, { owner, isStored } = factsOfOwn(path)): void {
+    this.#entries.set(path, { owner, isStored, path, make, isAhead: true })
+  }
+
   addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
     for (const [path, make] of files) this.add(path, make, facts)
   }
@@ -51,14 +57,19 @@ export class FileTable {
 
   /** Makes every file. Two files in succession with the same `make` are made once. */
   async *contents(): AsyncGenerator<MadeFile> {
+    const ahead = new Map(Array.from(this.#filesAhead(), ({ make }) => [make, start(make)]))
     let last: { readonly make: MakeFile; readonly content: FileContent | undefined } | undefined
     for (const file of this.files()) {
-      const content = last?.make === file.make ? last.content : await file.make()
+      const content = last?.make === file.make ? last.content : await (ahead.get(file.make) ?? file.make())
       last = { make: file.make, content }
       if (content === undefined) continue
       if (this.#listsStored) this.#keep(file, content)
       yield { path: file.path, content }
     }
+  }
+
+  *#filesAhead(): Generator<SiteFile> {
+    for (const entry of this.#entries.values()) if ('make' in entry && entry.isAhead) yield entry
   }
 
   /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */
@@ -93,6 +104,13 @@ export class FileTable {
     }
     return undefined
   }
+}
+
+/** Starts to make a file. Its error counts only once something awaits the file. */
+function start(make: MakeFile): ReturnType<MakeFile> {
+  const content = Promise.resolve(make())
+  content.catch(() => {})
+  return content
 }
 
 export function hashOfFile(content: FileContent): string {

@@ -2,10 +2,12 @@ import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
 import { noFonts } from '../../test/empty-app.ts'
 import { configOf, siteOf, testBrands } from '../../test/site-of.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { usualLook } from '../core/look.ts'
 import { paletteOf } from '../render/palette.ts'
 import { renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
+import { openResults } from './kept-results.ts'
 import { cardsOf, createPictures, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -60,6 +62,21 @@ test('pictures have the declared size, are small, and are always the same bytes'
   const changed = await drawAll('Another')
   const differs = [...changed].filter(([path, bytes]) => !Buffer.from(bytes).equals(first.get(path) ?? bytes))
   expect(differs.map(([path]) => path)).toEqual(['ledger/guide.png'])
+})
+
+test('a picture that the last build kept is taken for the same drawing only', async () => {
+  const projectRoot = temporaryFolder()
+  const draw = async (text: string) => {
+    const kept = openResults(projectRoot)
+    const site = siteOf({ ...sources, 'ledger/guide': titled(text) }, config)
+    const bytes = await createPictures(site, config, { ...look, kept }).get('ledger/guide.png')?.()
+    kept.store()
+    return bytes
+  }
+  const first = await draw('Guide')
+  expect(await draw('Guide')).toEqual(first)
+  expect(await draw('Another')).not.toEqual(first)
+  expect(await draw('Guide')).toEqual(first)
 })
 
 test('two pages with the same words have separate cards', async () => {

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
+import { hashOf } from '../content/read-image.ts'
+import { once } from '../core/add-fields.ts'
 import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { routeToFile, withBase } from '../core/route.ts'
@@ -12,14 +14,18 @@ import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { engineRoot } from './bundle-script.ts'
 import { readFont } from './font-tables.ts'
 import { type Fonts, rangesOf } from './fonts.ts'
+import { type KeptResults, keepPicture } from './kept-results.ts'
 
-/** Returns the functions that draw the site's link previews (cards) and icons, by path. */
+type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly kept?: KeptResults | undefined }
+
+/** Returns the functions that draw the site's link previews (cards) and icons, by path. A kept picture is not drawn. */
 export function createPictures(
   site: Site,
   config: Config,
-  { brands, fonts }: { readonly brands: Brands; readonly fonts: Fonts },
+  { brands, fonts, kept }: PictureOptions,
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
-  let renderer: Promise<Renderer> | undefined
+  const typefaces = once(() => readTypefaces(fonts))
+  const renderer = once(() => createRenderer(typefaces()))
   const { light } = paletteOf(config.look)
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
     ...Array.from(
@@ -35,8 +41,11 @@ export function createPictures(
     drawings.map(([path, drawing]) => [
       path,
       async () => {
-        renderer ??= createRenderer(fonts)
-        return draw(path, drawing(), await renderer)
+        const drawn = drawing()
+        const format = path.endsWith('.ico') ? 'ico' : 'png'
+        const draw = async () => render(drawn, format, await renderer())
+        if (!kept) return draw()
+        return keepPicture(kept, hashOf(format, JSON.stringify(drawn), ...typefaces().map(({ bytes }) => bytes)), draw)
       },
     ]),
   )
@@ -68,22 +77,26 @@ function around(title: string, { brand, project, title: site }: Names): Pick<Lin
   return brand === siteBrand ? { project: site, site: '' } : { project: '', site }
 }
 
-async function draw(path: string, { node, pictures, width, height }: Drawing, renderer: Renderer): Promise<Uint8Array> {
+async function render(
+  { node, pictures, width, height }: Drawing,
+  format: 'ico' | 'png',
+  renderer: Renderer,
+): Promise<Uint8Array> {
   const images = Object.entries(pictures).map(([src, svg]) => ({ src, data: Buffer.from(svg) }))
-  const format = path.endsWith('.ico') ? 'ico' : 'png'
   return renderer.render(node, { width, height, format, images })
 }
 
-/** Creates the renderer of cards, with the site's typeface for text, and Geist for letters that it lacks. */
-async function createRenderer({ text }: Fonts): Promise<Renderer> {
+/** Returns the site's typeface for text, then Geist for letters that it lacks. */
+function readTypefaces({ text }: Fonts): Fonts['text'] {
+  const geist = ['first', 'rest', 'extended'].map((part) => readFileSync(join(engineRoot, `fonts/geist-${part}.woff2`)))
+  const known = new Set(text.flatMap(({ codes }) => codes))
+  return [...text, ...geist.map((bytes) => without(known, { bytes, codes: readFont(bytes)?.codes ?? [] }))]
+}
+
+async function createRenderer(typefaces: Fonts['text']): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
-  const geist = await Promise.all(
-    ['first', 'rest', 'extended'].map((part) => readFile(join(engineRoot, `fonts/geist-${part}.woff2`))),
-  )
-  const others = geist.flatMap((bytes) => ({ bytes, codes: readFont(bytes)?.codes ?? [] }))
-  const known = new Set(text.flatMap(({ codes }) => codes))
-  for (const { bytes, codes } of [...text, ...others.map((font) => without(known, font))])
+  for (const { bytes, codes } of typefaces)
     await renderer.registerFont({ name: cardFont, data: bytes, unicodeRange: rangesOf(codes) })
   return renderer
 }

@@ -32,7 +32,7 @@ export const commands: Readonly<Record<string, Command>> = {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
       profile: { does: 'prints where the time went' },
-      'no-cache': { does: 'neither uses nor stores the colours of code in `node_modules/.cache`' },
+      'no-cache': { does: 'neither uses nor stores the colours of code and link previews in `node_modules/.cache`' },
       config,
     },
     run: async ({ folder, projectRoot, config, given }) => {

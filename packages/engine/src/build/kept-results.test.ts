@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { Lexer } from '../core/lexer.ts'
-import { keptFile, openColours } from './kept-colours.ts'
+import { keepColours, keepPicture, keptFile, openResults } from './kept-results.ts'
 
 const lex: Lexer = () => [
   ['let', 'keyword'],
@@ -13,13 +13,13 @@ const lex: Lexer = () => [
 
 /** Lexes `let x`, and returns its tokens and whether they had to be made. */
 function build(projectRoot: string, code = 'let x') {
-  const colours = openColours(projectRoot)
+  const kept = openResults(projectRoot)
   let isMade = false
-  const tokens = colours.lex('rust', code, (text) => {
+  const tokens = keepColours(kept)('rust', code, (text) => {
     isMade = true
     return lex(text)
   })
-  colours.store()
+  kept.store()
   return { tokens, isMade }
 }
 
@@ -61,4 +61,21 @@ test('a build goes on if nothing can be stored, and follows no link', () => {
   symlinkSync(other, dirname(join(folder, keptFile)))
   expect(build(folder).isMade).toBe(true)
   expect(build(folder).isMade).toBe(true)
+})
+
+test('a picture is drawn once for a key, and again if something else is kept there', async () => {
+  const folder = temporaryFolder()
+  const buildPicture = async (key: string, pixels: string) => {
+    const kept = openResults(folder)
+    const picture = await keepPicture(kept, key, async () => Buffer.from(pixels))
+    kept.store()
+    return picture.toString()
+  }
+  expect(await buildPicture('card', 'first')).toBe('first')
+  expect(await buildPicture('card', 'second')).toBe('first')
+  const kept = openResults(folder)
+  kept.keep('card', [1, 2])
+  kept.keep('another', 'b3RoZXI=')
+  kept.store()
+  expect(await buildPicture('card', 'third')).toBe('third')
 })

@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readNamed, writeNamed } from '../content/named-path.ts'
+import { hashOf } from '../content/read-image.ts'
+import type { Token, TokenKind } from '../core/lexer.ts'
+import type { LexGrammar } from '../highlight/languages.ts'
+import { engineRoot } from './bundle-script.ts'
+
+/** Results of slow functions, kept from one build to the next. */
+export type KeptResults = {
+  /** Returns what is kept for a key. The caller must check its form, because somebody else may have written the file. */
+  readonly find: (key: string) => unknown
+  readonly keep: (key: string, result: string | readonly number[]) => void
+  /** Stores the results of this build, and no others, so the file does not grow. */
+  readonly store: () => void
+}
+
+/** Path of the file below the project. */
+export const keptFile = 'node_modules/.cache/studio-docs/results.json'
+
+/** Names that `named-path.ts` would refuse otherwise. */
+const knownParts = ['.cache']
+
+/** Reads the results of the last build. A file that is missing, damaged or of another engine counts as empty. */
+export function openResults(projectRoot: string): KeptResults {
+  const engine = identifyEngine()
+  const before = readResults(projectRoot, engine)
+  const used = new Map<string, unknown>()
+  return {
+    find: (key) => before.get(key),
+    keep: (key, result) => used.set(key, result),
+    store() {
+      if (used.size === before.size && [...used.keys()].every((key) => before.has(key))) return
+      const text = JSON.stringify([engine, ...used])
+      try {
+        writeNamed([projectRoot], keptFile, `${hashOf(text)}\n${text}`, knownParts)
+      } catch {
+        // A read-only folder or a full disk: the next build takes longer.
+      }
+    },
+  }
+}
+
+const kinds: readonly (TokenKind | undefined)[] = [
+  ...[undefined, 'keyword' as const, 'string' as const, 'function' as const, 'number' as const],
+  ...(['type', 'punctuation', 'comment'] as const),
+]
+
+/** Returns a lexer that keeps lengths and kinds of tokens, in turn. So a forged file can change colours, but never code. */
+export function keepColours(kept: KeptResults): LexGrammar {
+  return (language, code, lex) => {
+    const key = hashOf(`${language}\n${code}`)
+    const tokens = toTokens(kept.find(key), code) ?? lex(code)
+    kept.keep(
+      key,
+      tokens.flatMap(([text, kind]) => [text.length, kinds.indexOf(kind)]),
+    )
+    return tokens
+  }
+}
+
+/** Returns the picture that is kept for a key, or draws and keeps it. */
+export async function keepPicture(
+  kept: KeptResults,
+  key: string,
+  draw: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const known = kept.find(key)
+  const picture = typeof known === 'string' ? Buffer.from(known, 'base64') : await draw()
+  kept.keep(key, Buffer.from(picture).toString('base64'))
+  return picture
+}
+
+function readResults(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
+  try {
+    const [hash, text = ''] = readNamed([projectRoot], keptFile, knownParts)?.toString().split('\n') ?? []
+    if (hash !== hashOf(text)) return new Map()
+    const [storedBy, ...entries] = JSON.parse(text)
+    return new Map(storedBy === engine ? entries : [])
+  } catch {
+    return new Map()
+  }
+}
+
+/** Returns the tokens of code, or nothing unless the colours fit it. */
+function toTokens(colours: unknown, code: string): readonly Token[] | undefined {
+  if (!Array.isArray(colours)) return undefined
+  const tokens: Token[] = []
+  let end = 0
+  for (let at = 0; at < colours.length; at += 2) {
+    const [length, kind] = [Number(colours[at]), Number(colours[at + 1])]
+    if (!(length >= 0 && kind in kinds)) return undefined
+    tokens.push([code.slice(end, end + length), kinds[kind]])
+    end += length
+  }
+  return end === code.length ? tokens : undefined
+}
+
+/** Returns a hash of everything but its input that decides about a result. */
+function identifyEngine(): string {
+  const own = [
+    ...['highlight/lex-grammar.ts', 'highlight/oniguruma.ts', 'highlight/languages.ts'],
+    ...['build/kept-results.ts', 'build/pictures.ts'],
+  ].map((path) => join(engineRoot, 'src', path))
+  const load = createRequire(join(engineRoot, 'package.json'))
+  const primitive = load.resolve('@shikijs/primitive')
+  const packages = [
+    ...[primitive, load.resolve('@shikijs/langs'), load.resolve('vscode-oniguruma'), load.resolve('@takumi-rs/core')],
+    createRequire(primitive).resolve('@shikijs/vscode-textmate'),
+  ].map(packageFileOf)
+  return hashOf([...own, ...packages].map((file) => readFileSync(file, 'utf8')).join('\n'))
+}
+
+/** Returns the `package.json` of the package that contains a file. */
+function packageFileOf(file: string): string {
+  const found = join(dirname(file), 'package.json')
+  return existsSync(found) ? found : packageFileOf(dirname(file))
+}
