@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 /* The command line. Node 20 cannot run TypeScript, so tsx loads the engine. */
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import module, { createRequire } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
+// From Node 22 on, the next command need not compile all modules again. Node checks what it stored.
+/** @type {typeof module & { enableCompileCache?: () => void }} */
+const modules = module
+modules.enableCompileCache?.()
 // A reader such as `head` may close the pipe early. The command goes on, without words.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error) => {
