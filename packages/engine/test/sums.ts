@@ -6,7 +6,7 @@ export const sums: ProjectSamples = {
   isSample: ({ language }) => language === 'sum',
   words: ['silent'],
   comment: '#',
-  variants: { own: 'Sums 1', others: ['Sums 2'], instead: '/docs/' },
+  variants: { own: 'Sums 1', others: ['Sums 2'], instead: () => '/docs/' },
   run: async (samples, { variants }) => {
     const wrong = samples.filter(({ code }) => !/^[\d +\n]+$/.test(code))
     return {

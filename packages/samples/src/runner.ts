@@ -15,8 +15,8 @@ export type TypeScriptSamples = {
   readonly statements?: StatementLanguage
   /** Other databases. `npm run check -- --update` runs each sample on them too, and pages show where they differ. */
   readonly others?: readonly OtherDatabase[]
-  /** Route or URL that says what to write for other databases. */
-  readonly instead?: string
+  /** Returns the route or URL that says what to write for other databases, by the error or the output of a sample there. */
+  readonly instead?: (difference: string) => string
 }
 
 /** Another database, such as a newer version: its name for readers, and the module that runs samples on it. */

@@ -13,7 +13,15 @@ export const cirqlSamples: TypeScriptSamples = {
     { name: 'SurrealDB 2.3', runner: './proofs/cirql/samples-2.ts' },
     { name: 'SurrealDB 3.0', runner: './proofs/cirql/samples-3.ts' },
   ],
-  instead: '/cirql/guide/#server-versions',
+  instead: addressOfRemedy,
+}
+
+/** Returns the section that says what to write on newer servers, by the error or the output there. */
+function addressOfRemedy(difference: string): string {
+  if (/type::record|RELATE statement/.test(difference)) return '/cirql/api/create#ids'
+  if (difference.includes('The response from the database was invalid')) return '/cirql/api/let#atomic-block'
+  if (/^(?:Authentication|Registration) failed/.test(difference)) return '/cirql/guide/install#sign-in-later'
+  return '/cirql/guide/#server-versions'
 }
 
 /** Samples, playground and checks of Cirql's pages. */

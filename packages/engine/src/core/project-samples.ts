@@ -31,8 +31,8 @@ export type SampleVariants = {
   readonly own: string
   /** Names of the others: `LedgerDB 3.0` */
   readonly others: readonly string[]
-  /** Route or URL that says what to write for the others. */
-  readonly instead?: string
+  /** Returns the route or URL that says what to write for the others, by the text of a difference. */
+  readonly instead?: (difference: string) => string
 }
 
 /** A code block to run, as the page has it. */

@@ -1,6 +1,7 @@
 import type { Entry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
+import type { SampleVariants } from '../core/project-samples.ts'
 import { addressBelow } from '../core/route.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Site } from '../site/create-site.ts'
@@ -18,8 +19,8 @@ export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
   readonly results: SampleResults
   /** Variants that readers choose from, the page's own first. Empty if there are no others, and on paper. */
   readonly variants: readonly string[]
-  /** Target of the link that says what to write for other variants. */
-  readonly instead: string | undefined
+  /** Returns the target of the link that says what to write for other variants. */
+  readonly instead: SampleVariants['instead'] | undefined
   /** Code blocks that samples need before them. */
   readonly setups: ReadonlySet<unknown>
   /** Ids of the headings that explain a message. */

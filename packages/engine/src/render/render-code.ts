@@ -33,8 +33,8 @@ export function renderCode(node: Code, context: Context): Tree {
 }
 
 /** Renders how a sample differs on a variant, with a link to what to write there. */
-function renderMark({ name, sign, label, code }: ReturnType<typeof marksOf>[number], context: Context): Tree {
-  const link = context.instead === undefined ? nothing : renderLink(context.instead, text(words.instead), context)
+function renderMark({ name, sign, label, code, instead }: ReturnType<typeof marksOf>[number], context: Context): Tree {
+  const link = instead === undefined ? nothing : renderLink(instead, text(words.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-variant': name }
   return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
@@ -47,15 +47,16 @@ const marks = {
   differs: ['≠', words.differsOn],
 } as const
 
-/** Returns the differences of a sample on variants: a sign, what differs where, and the words or the output. */
-export function marksOf({ sample }: CodeBlock, { results }: Pick<Context, 'results'>) {
+/** Returns the differences of a sample on variants: a sign, what differs where, the words or the output, and a link target. */
+export function marksOf({ sample }: CodeBlock, { results, instead }: Pick<Context, 'results' | 'instead'>) {
   const result = sample && results.get(sample.key)
   return differencesOf(result ?? {}).map(({ name, kind, text }) => {
     const [sign, label] = marks[kind]
     const line = text.replace(/\s+/g, ' ')
     const shown = line.length > maxDifference ? `${line.slice(0, maxDifference)}…` : line
     const variant = showUnwanted(name)
-    return { name: variant, sign, label: label.replace('{name}', variant), code: showUnwanted(shown) }
+    const where = label.replace('{name}', variant)
+    return { name: variant, sign, label: where, code: showUnwanted(shown), instead: instead?.(text) }
   })
 }
 

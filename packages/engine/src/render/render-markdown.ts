@@ -161,8 +161,10 @@ function renderCode(node: Code, context: Context): string {
   )
   const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
-  const link = context.instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(context.instead))}`
-  const marks = marksOf(block, context).map(({ sign, label, code }) => `${sign} ${label} \`\` ${code} \`\`${link}`)
+  const marks = marksOf(block, context).map(({ sign, label, code, instead }) => {
+    const link = instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(instead))}`
+    return `${sign} ${label} \`\` ${code} \`\`${link}`
+  })
   return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
 }
 

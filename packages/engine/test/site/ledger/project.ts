@@ -27,7 +27,7 @@ export const ledger: Project = {
     database: 'LedgerDB 1.0',
     statements: lql,
     others: [{ name: 'LedgerDB 3.0', runner: './ledger/runner-3.ts' }],
-    instead: '/ledger/guide/#instead',
+    instead: () => '/ledger/guide/#instead',
   }),
   playground: typescriptPlayground({
     sandbox: './ledger/sandbox.ts',
