@@ -20,7 +20,7 @@ export default defineConfig({
       accent: { light: '#8a2fc4', dark: '#d9a3ff' },
       notice: {
         package: { name: 'cirql', version: '0.6.8' },
-        software: 'SurrealDB 1–3',
+        software: 'SurrealDB 1, in part 2 and 3',
         status: 'No longer maintained',
         href: '/cirql/guide/#project-status',
       },

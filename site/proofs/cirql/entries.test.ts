@@ -238,3 +238,16 @@ function readCard(): { readonly name: string; readonly address: string }[] {
     })),
   )
 }
+
+test('the note of each sample that fails leads to a section with the remedy', () => {
+  const sections = pages.flatMap(({ id, facts }) =>
+    facts.headings.map((one) => `/${id.replace(/index$/, '')}#${one.id}`),
+  )
+  const differences = [...results.values()].flatMap(({ variants = {} }) => Object.values(variants))
+  const targets = differences.flatMap((one) =>
+    one.kind === 'skipped' ? [] : [[one.kind, cirqlSamples.instead?.(one.text)]],
+  )
+  expect(targets.length).toBeGreaterThan(30)
+  expect(targets.filter(([, target]) => !sections.includes(String(target)))).toEqual([])
+  expect(targets.filter(([kind, target]) => kind !== 'differs' && target?.endsWith('#server-versions'))).toEqual([])
+})

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { headings } from './troubleshooting-page.ts'
+import { headings, part } from './troubleshooting-page.ts'
 
 let folder: string
 
@@ -98,6 +98,13 @@ test('TypeScript reports each mistake with its message, and accepts the remedy',
     for (const words of [`error ${code}: `, ...partsOf(id)]) expect(own).toContain(words)
   }
   expect(printed.join('')).toContain('_type, _parse, _getType, _getOrReturnCtx')
+  const field = "Type 'ZodString' is not assignable to type 'ZodTypeAny'"
+  expect(part).toContain(`\`${field}\` (TS2322)`)
+  const fields = compile([
+    four.replace('.with(z.object({ name: z.string() }))', '.withSchema({ name: z.string() })'),
+    `import { RecordSchema } from 'cirql'\nimport { z } from 'zod/v4'\nRecordSchema.extend({ name: z.string() })`,
+  ])
+  expect(fields.split('error TS2322: ').filter((one) => one.startsWith(field))).toHaveLength(2)
   expect(printed.filter((one) => Number.parseInt(one, 10) >= mistakes.length)).toEqual([])
 })
 
