@@ -20,26 +20,30 @@ test('the compose file starts the server of the command for `docker`', () => {
   ).toBe(windows)
 })
 
-test('the nightly script keeps one backup per weekday, and the old one if an export fails', () => {
-  const [, script = ''] = /^```sh title="backup.sh"\n(.*?)^```$/ms.exec(page) ?? []
+const [, nightly = ''] = /^```sh title="backup.sh"\n(.*?)^```$/ms.exec(page) ?? []
+const [, withoutDocker = ''] = /^ {2}```sh\n( {2}surreal export .*?)^ {2}```$/ms.exec(page) ?? []
+
+test.each([
+  ['docker', nightly],
+  ['surreal', nightly.replace(/^docker exec.*/ms, withoutDocker)],
+])('the nightly script with `%s` keeps a backup per weekday, or the old one', (program, script) => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  const standIn = (status: number) =>
-    writeFileSync(join(folder, 'docker'), `#!/bin/sh\n[ $1 = exec ] && exit ${status}\necho $2 > $3\n`, { mode: 0o755 })
+  const standIn = (status: number) => writeFileSync(join(folder, program), nightlyProgram(status), { mode: 0o755 })
   const run = () => {
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
     spawnSync('sh', [join(folder, 'backup.sh')], { env, cwd: '/' })
-    return readdirSync(folder).filter((name) => name.endsWith('.surql'))
+    return readdirSync(folder).filter((name) => name.startsWith('backup-') || name === 'version.txt')
   }
   try {
     writeFileSync(join(folder, 'backup.sh'), script)
     standIn(1)
     expect(run()).toEqual([])
     standIn(0)
-    const [name = ''] = run()
-    expect(name).toMatch(/^backup-[1-7]\.surql$/)
-    expect(readFileSync(join(folder, name), 'utf8')).toBe('transago:/data/backup.surql\n')
+    const kept = run()
+    expect(kept).toEqual([expect.stringMatching(/^backup-[1-7]\.surql$/), 'version.txt'])
     standIn(1)
-    expect(run()).toEqual([name])
+    expect(run()).toEqual(kept)
+    expect(kept.map((name) => readFileSync(join(folder, name), 'utf8'))).toEqual(['exported\n', '3.0.2\n'])
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -68,6 +72,16 @@ test('the commands for a backup and for its restore find their files, and leave 
     rmSync(folder, { recursive: true })
   }
 })
+
+/** Stands in for `docker` and `surreal`, with an export that ends with `status`. */
+const nightlyProgram = (status: number) => `#!/bin/sh
+for last; do :; done
+case "$*" in
+*export*) [ ${status} = 0 ] || { echo half > "$(basename "$last")"; exit 1; }; echo exported > "$(basename "$last")" ;;
+*version) echo 3.0.2 ;;
+cp*) cp "$(basename "$2")" "$3" ;;
+esac
+`
 
 /** Stands in for `docker`, with the current folder as the root of the container. */
 const docker = `#!/bin/sh
