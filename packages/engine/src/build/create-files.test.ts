@@ -64,6 +64,33 @@ test('a site has `proof.json` only if samples ran', () => {
   expect(pathsOf(filesOf({}, smallSite(), [run]))).toContain('proof.json')
 })
 
+test('a copied file names its page, on Home too', async () => {
+  const samples = {
+    outputs: './outputs',
+    comment: '//',
+    isSample: () => true,
+    run: async () => ({ results: new Map() }),
+  }
+  const withSamples = configOf({
+    collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { language: 'ts', samples } }],
+  })
+  const code = '```ts\nlet a = 1\n```\n'
+  const site = siteOf(
+    { index: `---\nlayout: home\n---\n\n${code}`, 'docs/index': `---\ntitle: Docs\n---\n\n${code}` },
+    withSamples,
+  )
+  const keys = site.entries.flatMap(({ facts }) => facts.codeBlocks.map(({ sample }) => sample?.key ?? ''))
+  const files = createFiles({
+    ...emptyParts,
+    ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, build: 'b1' } },
+    ...{ pictures: new Map(), renderBody: () => '', results: new Map(keys.map((key) => [key, { file: 'let a = 1' }])) },
+  })
+  const fileOf = async (path: string) =>
+    Object.values<{ file: string }>(JSON.parse(String(await files.make(path))).samples)[0]?.file
+  expect(await fileOf('index.samples.json')).toMatch(/^\/\/ .*https:\/\/docs\.example\.com\/\nlet a = 1$/)
+  expect(await fileOf('docs/index.samples.json')).toMatch(/^\/\/ .*https:\/\/docs\.example\.com\/docs\/\nlet a = 1$/)
+})
+
 test('creating the table creates no page and runs no checks', () => {
   const site = smallSite()
   const get = vi.fn()

@@ -107,10 +107,10 @@ function addSamples(
   const { route, collection } = entry
   const samples = collection ? collection.project?.samples : samplesOf(config)[0]
   if (!samples) return
-  const comment = collection?.project?.samples?.comment
   const make = () => {
     const { codeBlocks } = entry.facts
-    if (hasSamples(entry.facts)) return renderSamples({ codeBlocks, address: entry.page.canonical, comment }, results)
+    const page = { codeBlocks, address: entry.page.canonical, comment: samples.comment }
+    if (hasSamples(entry.facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, facts)
 }

@@ -68,7 +68,7 @@ type Check = { readonly name: string } & (
   | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
 )
 
-/** Every check, in the order of the problems. */
+/** Every check. The problems of pages come first, then those of the site, both in this order. */
 const checks: readonly Check[] = [
   // Faults of a text that cannot be read as it is: `content/read-content.ts`.
   { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ problems }) => problems) },
