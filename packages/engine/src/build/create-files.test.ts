@@ -72,7 +72,7 @@ test('a copied file names its page, on Home too', async () => {
     run: async () => ({ results: new Map() }),
   }
   const withSamples = configOf({
-    collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { language: 'ts', samples } }],
+    collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }],
   })
   const code = '```ts\nlet a = 1\n```\n'
   const site = siteOf(
@@ -83,7 +83,11 @@ test('a copied file names its page, on Home too', async () => {
   const files = createFiles({
     ...emptyParts,
     ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, build: 'b1' } },
-    ...{ pictures: new Map(), renderBody: () => '', results: new Map(keys.map((key) => [key, { file: 'let a = 1' }])) },
+    ...{
+      pictures: new Map(),
+      renderBody: () => '',
+      results: new Map(keys.map((key) => [key, { blocks: [], file: 'let a = 1' }])),
+    },
   })
   const fileOf = async (path: string) =>
     Object.values<{ file: string }>(JSON.parse(String(await files.make(path))).samples)[0]?.file
