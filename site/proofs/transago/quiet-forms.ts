@@ -29,17 +29,8 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send('SELECT VALUE price FROM tool:saw')).join() === '12'
     },
   ],
-  '`$scope` in a query or a permission': [
-    async (send, database, texts) => {
-      await send(definesMembers(texts))
-      const member = { ...placeOf(texts), SC: 'member', AC: 'member', email: 'ada@example.com' }
-      return withClient(database, async (client) => {
-        await client.signIn({ ...member, password: 'correct horse' })
-        const answers = await client.execute({ query: query('RETURN $scope').withAny() })
-        return answers.join() === 'member'
-      })
-    },
-  ],
+  '`$scope` in a query or a permission': [forMember('RETURN $scope = "member"')],
+  '`$scope = "member" OR $access = "member"`': [forMember('RETURN $scope = "member" OR $access = "member"')],
   '`.groupAll()` without rows': [
     ...['sum', 'max'].map(
       (name): Probe =>
@@ -69,4 +60,17 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return String((row as { price: unknown }).price) === '12.50'
     },
   ],
+}
+
+/** Whether a query of a signed-in member returns true. */
+function forMember(text: string): Probe {
+  return async (send, database, texts) => {
+    await send(definesMembers(texts))
+    const member = { ...placeOf(texts), SC: 'member', AC: 'member', email: 'ada@example.com' }
+    return withClient(database, async (client) => {
+      await client.signIn({ ...member, password: 'correct horse' })
+      const answers = await client.execute({ query: query(text).withAny() })
+      return answers.join() === 'true'
+    })
+  }
 }

@@ -91,10 +91,15 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     linkIn(create('loan:9').content({ member: 'member:ada' })),
     linkIn(update('loan:2').merge({ member: 'member:ada' }), 'loan:2'),
   ],
-  'A `Date` in `.where()`': [
+  'A `Date` in `.where()` or in `params`': [
     async (send) => {
       const found = async (added: unknown) => (await send(toolsWhere({ added }))).length
       return [await found(lt(march)), await found(gt(march))].join() === '3,1'
+    },
+    // Cirql sends a `Date` as its ISO text.
+    async (send) => {
+      const since = march.toISOString()
+      return (await send(toolsWhere({ added: gt(param('since')) }), { since })).length === 1
     },
   ],
   'A `Date` in `.set()`, `.content()` or `.merge()`': [

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { del, eq, gt, param, select, type } from 'cirql'
+import { describe, expect, test } from 'vitest'
+import { everyDatabase } from '../surrealdb/every-database.ts'
+import { connect } from './send-queries.ts'
+
+const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
+
+// What succeeds, but stores, finds or deletes other things than one expects.
+describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
+  test('takes `undefined` and a parameter without a value for a missing field', async () => {
+    const send = await connect(open)
+    await send(['UPDATE tool:saw SET stock = 3'])
+    const ids = (stock: unknown) => select('VALUE id').from('tool').where({ stock })
+    const [absent, unset, any] = await send([ids(undefined), ids(eq(param('no'))), ids(gt(param('no')))])
+    expect([absent, unset, any].map((found) => String([found].flat().sort()))).toEqual([
+      'tool:drill,tool:ladder,tool:mower',
+      'tool:drill,tool:ladder,tool:mower',
+      'tool:saw',
+    ])
+    const [deleted] = await send([del('tool').where({ stock: undefined })])
+    expect(deleted).toHaveLength(3)
+  })
+
+  test('converts dates and links of `params` in the forms of the page', async () => {
+    const send = await connect(open)
+    const [, insert = ''] = /`(INSERT INTO loan \(SELECT .*?)`/.exec(createPage) ?? []
+    const id = 'loan:⟨9⟩'
+    const between = (field: string) =>
+      `${field} > type::datetime("2024-04-01T00:00:00Z") AND ${field} < type::datetime("2024-06-01T00:00:00Z")`
+    // Cirql sends JSON, where a date is text.
+    const rows = [{ id: '9', member: 'member:ada', due: '2024-05-01T00:00:00Z' }]
+    const read = `SELECT VALUE [member.name, ${between('due')}] FROM ${id}`
+    const after = async (statement: string) => (await send([`DELETE ${id}`, statement, read], { rows }))[2]
+    expect(await after('INSERT INTO loan $rows')).toEqual([version === '1.0' ? ['Ada', true] : [null, false]])
+    expect(await after(insert)).toEqual([['Ada', true]])
+    const since = { since: '2024-03-15T00:00:00Z' }
+    const [tools] = await send(
+      [
+        select('id')
+          .from('tool')
+          .where({ added: gt(type.datetime(param('since'))) }),
+      ],
+      since,
+    )
+    expect(tools).toHaveLength(1)
+    if (version === '1.0') return
+    const [, upsert = ''] = /`(UPSERT \(<record> \$id\) SET .*?)`/.exec(updatePage) ?? []
+    await send([upsert], { id: 'tool:saw', added: '2024-05-01T00:00:00Z' })
+    expect(await send([`SELECT VALUE ${between('added')} FROM tool:saw`])).toEqual([[true]])
+  })
+
+  test('with a unique index, INSERT IGNORE stores a duplicate on 2.3', async () => {
+    const send = await connect(open)
+    await send(['DEFINE INDEX email ON member FIELDS email UNIQUE'])
+    const row = { email: 'ada@example.com', name: 'Eve' }
+    await send(['INSERT INTO member $row ON DUPLICATE KEY UPDATE name = $input.name'], { row })
+    expect(await send(['SELECT VALUE name FROM member:ada', 'SELECT id FROM member'])).toEqual([
+      ['Eve'],
+      Array(3).fill(expect.anything()),
+    ])
+    await send(['INSERT IGNORE INTO member $row'], { row })
+    const [members] = await send(['SELECT id FROM member'])
+    expect(members).toHaveLength(version === '2.3' ? 4 : 3)
+  })
+
+  test('deletes the edges of a deleted record, and leaves links to it', async () => {
+    const send = await connect(open)
+    await send(['CREATE loan:9 SET tool = tool:drill', 'DELETE tool:drill'])
+    const left = await send([
+      'SELECT id FROM borrowed WHERE out = tool:drill',
+      'SELECT VALUE tool FROM loan:9',
+      'SELECT * FROM tool:drill',
+    ])
+    expect(left.map(String)).toEqual(['', 'tool:drill', ''])
+  })
+  test('lends a tool once, in the block of the page', async () => {
+    const send = await connect(open)
+    const [, block = ''] = /'({ IF array::len.*?)',\n/.exec(updatePage) ?? []
+    const lend = async () => (await send([block], { tool: 'tool:drill' })).flat()
+    const before = await send(['SELECT id FROM loan'])
+    expect(await lend()).toMatchObject([{ tool: 'tool:drill' }])
+    expect(String(await lend())).toContain('taken')
+    expect((await send(['SELECT id FROM loan'])).flat()).toHaveLength(before.flat().length + 1)
+  })
+})
