@@ -170,6 +170,12 @@ export const claims: readonly Claim[] = [
       return refused && merged === 'Bor user' && (await roles(database)).join() === 'Ada admin,Bob user'
     },
   ),
+  claim("a change of a user's own profile is saved; only 2.3 answers with the row", ({ database, texts }) =>
+    changesOwnName(database, texts),
+  ),
+  hardened("with harden.surql, a user's own change is saved and answered as without it", ({ database, texts }) =>
+    changesOwnName(database, texts),
+  ),
   hardened('with harden.surql, a user cannot raise their own role', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
     await fileBills(admin, user)
@@ -279,4 +285,14 @@ export async function refuses(request: Promise<unknown>): Promise<boolean> {
     () => false,
     () => true,
   )
+}
+
+async function changesOwnName(database: OpenDatabase, { version }: Texts): Promise<boolean> {
+  const [, user] = await signUpBoth(database)
+  const answers = [
+    await rowsOf(user, "UPDATE $auth.id SET name = 'Bob'"),
+    await rowsOf(user, "UPDATE $auth.id MERGE { name: 'Bor' }"),
+  ]
+  const rows = version === '3.0' ? 0 : 1
+  return answers.every(({ length }) => length === rows) && (await roles(database)).join() === 'Ada admin,Bor user'
 }
