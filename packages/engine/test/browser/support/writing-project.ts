@@ -77,7 +77,7 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  project: async ({ server: { folder, origin, printed } }, use) => {
+  project: async ({ page: view, server: { folder, origin, printed } }, use) => {
     writeContent(folder)
     // Once the server has seen a later page appear and disappear, it has read all earlier changes.
     const last = join(folder, 'content/ledger/last.mdx')
@@ -95,6 +95,8 @@ export const test = base.extend<{ project: EditedProject; viteErrors: undefined 
       opened: () => (existsSync(opened) ? readFileSync(opened, 'utf8').replaceAll(`${folder}/`, '').trim() : ''),
       printed: () => printed().slice(start),
     })
+    // A page that the server reloads just now would interrupt Playwright as it clears the window for the next test.
+    await expect(() => view.goto('about:blank')).toPass()
   },
 })
 
