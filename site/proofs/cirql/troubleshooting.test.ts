@@ -191,8 +191,8 @@ test('each message that a sample throws has a troubleshooting entry', () => {
   expect(missing).toEqual([])
 })
 
-// Some mistakes only wait for an answer.
-test.concurrent.each(Object.entries(mistakes))(
+// In turn, because the server may refuse writes at the same time.
+test.each(Object.entries(mistakes))(
   'a mistake causes the message “%s”',
   async (id, make) => {
     const error = await Promise.resolve()
