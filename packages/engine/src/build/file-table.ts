@@ -11,7 +11,7 @@ type MakeFolder = () => ReadonlyMap<string, FileContent>
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
 
 type Located = Pick<FileFacts, 'owner' | 'isStored'> & { readonly path: string }
-/** `isAhead`: other threads make it. */
+/** A file. `isAhead`: other threads make it, so a build starts it first. */
 type SiteFile = Located & { readonly make: MakeFile; readonly isAhead?: true }
 /** A folder whose files are known only once they are made. Its path ends with a slash. */
 type SiteFolder = Located & { readonly makeAll: MakeFolder }
@@ -57,7 +57,9 @@ export class FileTable {
 
   /** Makes every file. Two files in succession with the same `make` are made once. */
   async *contents(): AsyncGenerator<MadeFile> {
-    const ahead = new Map(Array.from(this.#filesAhead(), ({ make }) => [make, start(make)]))
+    const ahead = new Map<MakeFile, ReturnType<MakeFile>>()
+    for (const entry of this.#entries.values())
+      if ('make' in entry && entry.isAhead) ahead.set(entry.make, start(entry.make))
     let last: { readonly make: MakeFile; readonly content: FileContent | undefined } | undefined
     for (const file of this.files()) {
       const content = last?.make === file.make ? last.content : await (ahead.get(file.make) ?? file.make())
@@ -66,10 +68,6 @@ export class FileTable {
       if (this.#listsStored) this.#keep(file, content)
       yield { path: file.path, content }
     }
-  }
-
-  *#filesAhead(): Generator<SiteFile> {
-    for (const entry of this.#entries.values()) if ('make' in entry && entry.isAhead) yield entry
   }
 
   /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */

@@ -9,8 +9,9 @@ import { engineRoot } from './bundle-script.ts'
 
 /** Results of slow functions, kept from one build to the next. */
 export type KeptResults = {
-  /** Returns what is kept for a key. The caller must check its form, because somebody else may have written the file. */
+  /** Returns and keeps what the last build kept. The caller must check its form, because somebody else may have written the file. */
   readonly find: (key: string) => unknown
+  /** Keeps a new result. */
   readonly keep: (key: string, result: string | readonly number[]) => void
   /** Stores the results of this build, and no others, so the file does not grow. */
   readonly store: () => void
@@ -27,11 +28,19 @@ export function openResults(projectRoot: string): KeptResults {
   const engine = identifyEngine()
   const before = readResults(projectRoot, engine)
   const used = new Map<string, unknown>()
+  let hasNew = false
   return {
-    find: (key) => before.get(key),
-    keep: (key, result) => used.set(key, result),
+    find(key) {
+      const result = before.get(key)
+      if (result !== undefined) used.set(key, result)
+      return result
+    },
+    keep(key, result) {
+      used.set(key, result)
+      hasNew = true
+    },
     store() {
-      if (used.size === before.size && [...used.keys()].every((key) => before.has(key))) return
+      if (!hasNew && used.size === before.size) return
       const text = JSON.stringify([engine, ...used])
       try {
         writeNamed([projectRoot], keptFile, `${hashOf(text)}\n${text}`, knownParts)
@@ -51,23 +60,24 @@ const kinds: readonly (TokenKind | undefined)[] = [
 export function keepColours(kept: KeptResults): LexGrammar {
   return (language, code, lex) => {
     const key = hashOf(`${language}\n${code}`)
-    const tokens = toTokens(kept.find(key), code) ?? lex(code)
-    kept.keep(
-      key,
-      tokens.flatMap(([text, kind]) => [text.length, kinds.indexOf(kind)]),
-    )
+    const known = toTokens(kept.find(key), code)
+    if (known) return known
+    const tokens = lex(code)
+    const colours = tokens.flatMap(([text, kind]) => [text.length, kinds.indexOf(kind)])
+    kept.keep(key, colours)
     return tokens
   }
 }
 
-/** Returns the picture that is kept for a key, or draws and keeps it. */
+/** Returns the picture that is kept for a key, or draws and keeps it. A forged file can change pictures. */
 export async function keepPicture(
   kept: KeptResults,
   key: string,
   draw: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const known = kept.find(key)
-  const picture = typeof known === 'string' ? Buffer.from(known, 'base64') : await draw()
+  if (typeof known === 'string') return Buffer.from(known, 'base64')
+  const picture = await draw()
   kept.keep(key, Buffer.from(picture).toString('base64'))
   return picture
 }
@@ -100,16 +110,16 @@ function toTokens(colours: unknown, code: string): readonly Token[] | undefined 
 /** Returns a hash of everything but its input that decides about a result. */
 function identifyEngine(): string {
   const own = [
-    ...['highlight/lex-grammar.ts', 'highlight/oniguruma.ts', 'highlight/languages.ts'],
-    ...['build/kept-results.ts', 'build/pictures.ts'],
-  ].map((path) => join(engineRoot, 'src', path))
+    ...['src/highlight/lex-grammar.ts', 'src/highlight/oniguruma.ts', 'src/highlight/languages.ts'],
+    ...['src/build/kept-results.ts', 'src/build/pictures.ts'],
+  ].map((path) => join(engineRoot, path))
   const load = createRequire(join(engineRoot, 'package.json'))
   const primitive = load.resolve('@shikijs/primitive')
   const packages = [
     ...[primitive, load.resolve('@shikijs/langs'), load.resolve('vscode-oniguruma'), load.resolve('@takumi-rs/core')],
     createRequire(primitive).resolve('@shikijs/vscode-textmate'),
   ].map(packageFileOf)
-  return hashOf([...own, ...packages].map((file) => readFileSync(file, 'utf8')).join('\n'))
+  return hashOf(...[...own, ...packages].map((file) => readFileSync(file)))
 }
 
 /** Returns the `package.json` of the package that contains a file. */

@@ -24,8 +24,9 @@ export function createPictures(
   config: Config,
   { brands, fonts, kept }: PictureOptions,
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
-  const typefaces = once(() => readTypefaces(fonts))
-  const renderer = once(() => createRenderer(typefaces()))
+  const geist = once(readGeist)
+  const renderer = once(() => createRenderer(fonts, geist()))
+  const typefaces = once(() => ({ hash: hashOf(...fonts.text.map(({ bytes }) => bytes), ...geist()) }))
   const { light } = paletteOf(config.look)
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
     ...Array.from(
@@ -45,7 +46,7 @@ export function createPictures(
         const format = path.endsWith('.ico') ? 'ico' : 'png'
         const draw = async () => render(drawn, format, await renderer())
         if (!kept) return draw()
-        return keepPicture(kept, hashOf(format, JSON.stringify(drawn), ...typefaces().map(({ bytes }) => bytes)), draw)
+        return keepPicture(kept, hashOf(format, JSON.stringify(drawn), typefaces().hash), draw)
       },
     ]),
   )
@@ -86,17 +87,18 @@ async function render(
   return renderer.render(node, { width, height, format, images })
 }
 
-/** Returns the site's typeface for text, then Geist for letters that it lacks. */
-function readTypefaces({ text }: Fonts): Fonts['text'] {
-  const geist = ['first', 'rest', 'extended'].map((part) => readFileSync(join(engineRoot, `fonts/geist-${part}.woff2`)))
-  const known = new Set(text.flatMap(({ codes }) => codes))
-  return [...text, ...geist.map((bytes) => without(known, { bytes, codes: readFont(bytes)?.codes ?? [] }))]
+/** Reads Geist, for letters that a site's typeface lacks. */
+function readGeist(): readonly Buffer[] {
+  return ['first', 'rest', 'extended'].map((part) => readFileSync(join(engineRoot, `fonts/geist-${part}.woff2`)))
 }
 
-async function createRenderer(typefaces: Fonts['text']): Promise<Renderer> {
+/** Creates the renderer of cards, with the site's typeface for text, and Geist for letters that it lacks. */
+async function createRenderer({ text }: Fonts, geist: readonly Buffer[]): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
-  for (const { bytes, codes } of typefaces)
+  const known = new Set(text.flatMap(({ codes }) => codes))
+  const others = geist.map((bytes) => without(known, { bytes, codes: readFont(bytes)?.codes ?? [] }))
+  for (const { bytes, codes } of [...text, ...others])
     await renderer.registerFont({ name: cardFont, data: bytes, unicodeRange: rangesOf(codes) })
   return renderer
 }
