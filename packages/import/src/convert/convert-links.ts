@@ -77,16 +77,15 @@ function createHeadingEdits(source: Source, { title, lifted }: LiftedTitle, { lo
     if ((depth === 1 || node === first) && !hasTitle && words === title) {
       hasTitle = true
       theirs.take(idFrom(words, system))
-      if (line.includes('`'))
-        losses.list({ line: losses.lineOf(line) }, 'the code in the title, which becomes plain words')
-      const links = linksOf(node).map((link) => lose(losses, sourceOf(link, source)))
+      if (line.includes('`')) losses.list(losses.formOf(line), 'the code in the title, which becomes plain words')
+      const links = linksOf(node).map((link) => losses.add(losses.formOf(sourceOf(link, source))))
       return { edits: [{ from, to, text: links.join(' ') }], stays: false }
     }
     if (depth === 1) hasTitle = true
     // Our page would take the h1 for its title, and not show it.
     if (depth === 1 && isAbove && words !== '' && node === first) {
       theirs.take(idFrom(words, system))
-      return { edits: [{ from, to, text: lose(losses, line) }], stays: true }
+      return { edits: [{ from, to, text: losses.add(losses.formOf(line)) }], stays: true }
     }
     isFirst = false
     const named = theirs.free(idFrom(words, system))
@@ -95,9 +94,8 @@ function createHeadingEdits(source: Source, { title, lifted }: LiftedTitle, { lo
     const isTaken = wanted === '' || ours.has(wanted) || isEngineId(wanted)
     theirs.take(wanted)
     ours.take(isTaken ? own : wanted)
-    if (isTaken && id === undefined && wanted !== '')
-      losses.list({ line: losses.lineOf(line) }, `the anchor #${wanted}`)
-    const lost = isTaken && id !== undefined ? ` ${lose(losses, `{#${id}}`)}` : ''
+    if (isTaken && id === undefined && wanted !== '') losses.list(losses.formOf(line), `the anchor #${wanted}`)
+    const lost = isTaken && id !== undefined ? ` ${losses.add(losses.formOf(`{#${id}}`))}` : ''
     const isStated = !isTaken && (id !== undefined || wanted !== own)
     const suffix = {
       from: from + marks.length + written.length,
@@ -128,7 +126,8 @@ function definitionLines(source: Source): string {
 function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses): readonly Edit[] {
   const written = sourceOf(node, source)
   // Autolinks and bare addresses stay.
-  if (!written.startsWith('[')) return isOfApp(node.url) ? [{ ...rangeOf(node), text: lose(losses, written) }] : []
+  if (!written.startsWith('['))
+    return isOfApp(node.url) ? [{ ...rangeOf(node), text: losses.add(losses.formOf(written)) }] : []
   // An empty link leads nowhere. With an id behind it, it is an anchor.
   const isLost = /^#?$/.test(node.url) || isOfApp(node.url)
   const { address: target, title, lostAnchor } = isLost ? { address: undefined } : targets.link(node.url)
@@ -138,10 +137,9 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   if (target === undefined)
     return [
       { from, to: from + 1, text: '' },
-      { from: words, to, text: ` ${lose(losses, written)}` },
+      { from: words, to, text: ` ${losses.add(losses.formOf(written))}` },
     ]
-  if (lostAnchor)
-    losses.list({ line: losses.lineOf(written) }, `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
+  if (lostAnchor) losses.list(losses.formOf(written), `the anchor of the link \`${node.url}\`, which ${lostAnchor}`)
   const label = written.slice(1, words - from)
   if (node.title === 'mention' || isPath(label, node.url)) {
     const text = title ?? label
@@ -149,7 +147,8 @@ function linkEdits(node: Link, source: Source, targets: Targets, losses: Losses)
   }
   if (target === node.url) return []
   const [query = ''] = /\?[^#]*/.exec(node.url) ?? []
-  const lost = query === '' || target.includes('?') || target.includes('#') ? '' : ` ${lose(losses, query)}`
+  const lost =
+    query === '' || target.includes('?') || target.includes('#') ? '' : ` ${losses.add(losses.formOf(query))}`
   return [{ from: words, to, text: `](${linkTarget(target)}${titleOf(node)})${lost}` }]
 }
 
@@ -171,7 +170,7 @@ function definitionEdits(node: Definition, source: Source, targets: Targets, los
   const written = sourceOf(node, source)
   const picture = target === undefined ? targets.picture(node.url) : undefined
   if ((target ?? picture) === undefined)
-    losses.list({ line: losses.lineOf(written) }, `the target of \`${written.slice(0, 100)}\``)
+    losses.list(losses.formOf(written), `the target of \`${written.slice(0, 100)}\``)
   // A definition without a target would turn its links into brackets.
   const text = `${written.slice(0, written.indexOf(']:') + 2)} ${linkTarget(target ?? picture ?? '#')}${titleOf(node)}`
   return [{ ...rangeOf(node), text }]
@@ -184,22 +183,17 @@ function pictureOf(node: Image, source: Source, { targets, losses, inLink }: Pic
   const words = altOf(node, source).replace(/[[\]]/g, '').replaceAll('`', '\\`').trim()
   const alt = words || 'Picture'
   const isRemote = /^(?:https?:)?\/\//.test(node.url)
-  if (node.title) losses.list({ line: losses.lineOf(sourceOf(node, source)) }, pointed)
   const target = targets.picture(node.url)
-  if (target !== undefined && words === '')
-    losses.list(
-      { line: losses.lineOf(sourceOf(node, source)) },
-      'a picture without an alternative text, which gets “Picture”',
-    )
-  if (target !== undefined) return `![${alt}](${linkTarget(target)})`
-  const lost = lose(losses, sourceOf(node, source))
+  if (target !== undefined && words !== '' && !node.title) return `![${alt}](${linkTarget(target)})`
+  const form = losses.formOf(sourceOf(node, source))
+  if (node.title) losses.list(form, pointed)
+  if (target !== undefined) {
+    if (words === '') losses.list(form, 'a picture without an alternative text, which gets “Picture”')
+    return `![${alt}](${linkTarget(target)})`
+  }
+  const lost = losses.add(form)
   const shown = alt.replace(/(?<!\\)[<{]/g, '\\$&')
   return isRemote && !inLink ? `[${shown}](${linkTarget(node.url)}) ${lost}` : `${shown} ${lost}`
-}
-
-/** Lists a form of Markdown. Returns the comment that replaces it. */
-function lose(losses: Losses, tag: string): string {
-  return losses.add({ tag, line: losses.lineOf(tag) })
 }
 
 /** Returns the links in a heading. */

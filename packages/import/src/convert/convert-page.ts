@@ -39,7 +39,7 @@ export function convertPage(
   const content = tidy(convertLinks(page, { title, lifted }, { targets, losses, system }))
   const description = longEnough(matter.description, title) ?? describe(title, page)
   if (String(matter.description ?? '').length > 160)
-    losses.list({ line: losses.lineOf('description:') }, 'the end of a description with more than 160 characters')
+    losses.list(losses.formOf('description:'), 'the end of a description with more than 160 characters')
   const shown = { title, position, label, file, system, isLog, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
 }

@@ -28,6 +28,11 @@ const listed: readonly (readonly [name: string, source: string, losses: readonly
     ['1 a picture without an alternative text, which gets “Picture”'],
   ],
   [
+    'two losses of a picture that stands twice',
+    '![](./a.png "B")\n\n![](./a.png "B")',
+    ['1 words that browsers show on pointing', '1 a picture without an alternative text, which gets “Picture”'],
+  ],
+  [
     'a long description',
     `---\ntitle: A\ndescription: ${'Words are here. '.repeat(12)}\n---\n`,
     ['3 the end of a description with more than 160 characters'],

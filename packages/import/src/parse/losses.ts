@@ -55,7 +55,7 @@ export class Losses {
   }
 
   /** Lists a file that the page names, and that is not used. */
-  refuse(target: string, why: string, line = this.lineOf(target)): void {
+  refuse(target: string, why: string, line = this.formOf(target).line): void {
     this.list({ line }, `\`${target.slice(0, 100)}\`, which ${why}`)
   }
 
@@ -65,18 +65,18 @@ export class Losses {
     if (found) this.list({ line: this.#lineAt(found.index) }, what)
   }
 
-  /** Returns the next line with a text that Markdown has, such as a link. Its tree is not that of the source. */
-  lineOf(text: string): number {
-    const [first = ''] = text.trim().split('\n')
+  /** Finds the next place of a text that Markdown has, such as a link. Its tree is not that of the source. */
+  formOf(tag: string): Form {
+    const [first = ''] = tag.trim().split('\n')
     // A picture or a link of HTML is written in our form here. Its address is the same.
     const [, address = first] = /(?:\]\(<?|^\{(?=#))([^)>}\s]+)/.exec(first) ?? []
     const from = this.#seen.get(first) ?? 0
     const at = [first, first.replace(/^#+ /, '>'), address]
       .flatMap((one) => [this.#words.indexOf(one, from), this.#source.indexOf(one, from)])
       .find((found) => found >= 0)
-    if (at === undefined) return 1
+    if (at === undefined) return { tag, line: 1 }
     this.#seen.set(first, at + 1)
-    return this.#lineAt(at)
+    return { tag, line: this.#lineAt(at) }
   }
 }
 
