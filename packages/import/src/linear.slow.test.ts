@@ -20,3 +20,8 @@ test.each([
 ])('1 MB of %s is imported within a second of a quiet machine', (_, source) => {
   expect(processorTime(() => convert(source))).toBeLessThan(3000)
 })
+
+test('40,000 values in code of HTML are listed in a time that grows with their number', () => {
+  // 48 s if the lines above each value are counted again.
+  expect(processorTime(() => convert(`<pre>${'{a}\n'.repeat(40_000)}</pre>`))).toBeLessThan(10_000)
+})

@@ -1,3 +1,4 @@
+import { createLineFinder } from 'studio-docs/content'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import type { Element, TextPart } from '../parse/page-tree.ts'
@@ -16,28 +17,22 @@ export function renderText({ text, line: first }: TextPart, context: ExpressionC
   if (!text.includes('{')) return text
   const pairs = pairBraces(text)
   const links = new Set(Array.from(text.matchAll(/\]\([^()\n]*\)/g), ({ 0: link, index }) => index + link.length))
+  const lineAt = createLineFinder(text)
   let out = ''
   let from = 0
-  let line = first
   for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', Math.max(from, open + 1))) {
     const before = text[open - 1] ?? (isBehindCode ? '`' : '')
     if (before === '\\') continue
     const written = text.slice(open, endOf(text, open, pairs.get(open), context.isMdx))
-    line += newLines(text.slice(from, open))
-    const form = { tag: written, line }
+    const form = { tag: written, line: first + lineAt(open) - 1 }
     const isClosed = pairs.has(open)
     const isAttributes = links.has(open) && /^\{(?!\s*["'`])[^{}\n]*\}$/.test(written)
     out +=
       text.slice(from, open) +
       (isAttributes ? dropAttributes(form, context) : dropBraces(form, before, isClosed, context))
     from = open + written.length
-    line += newLines(written)
   }
   return out + text.slice(from)
-}
-
-function newLines(text: string): number {
-  return text.split('\n').length - 1
 }
 
 /** Returns the end of an expression. One that contains elements has only its start in the text: the rest of its line. */
@@ -82,8 +77,8 @@ export function listValues({ children }: Element, context: ExpressionContext): v
   for (const part of children) {
     if (part.type === 'element') listValues(part.element, context)
     if (part.type !== 'text') continue
+    const lineAt = createLineFinder(part.text)
     for (const { 0: tag, index } of part.text.matchAll(/(?<!\\)(?:\{\{[^{}]*\}\}|\{[^{}]*\})/g))
-      if (isValue(tag, context) && !quoted.test(tag))
-        context.losses.add({ tag, line: part.line + newLines(part.text.slice(0, index)) })
+      if (isValue(tag, context) && !quoted.test(tag)) context.losses.add({ tag, line: part.line + lineAt(index) - 1 })
   }
 }
