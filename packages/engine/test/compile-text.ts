@@ -1,7 +1,6 @@
-import type { Entry, ImageFile } from '../src/content/entry.ts'
-import { type EntryOptions, readEntry } from '../src/content/read-content.ts'
+import type { Entry, ImageFile, ParsedPage } from '../src/content/entry.ts'
+import { type EntryOptions, readEntry } from '../src/content/read-entry.ts'
 import { readSvg } from '../src/content/read-svg.ts'
-import { addFields } from '../src/core/add-fields.ts'
 import type { Language, Languages } from '../src/core/lexer.ts'
 import type { Tree } from '../src/core/page.ts'
 import type { Problem } from '../src/core/problem.ts'
@@ -50,22 +49,31 @@ export function readText(text: string, { file = 'content/page.mdx', ...options }
   })
 }
 
-/** An entry, and its content in each output. In the Markdown, paths and fragments start with `~`. */
-type Compiled = Entry & { readonly tree: Tree; readonly markdown: string }
+/** A parsed page, its front matter, and its content in each output. In the Markdown, paths and fragments start with `~`. */
+type Compiled = ParsedPage & Pick<Entry, 'frontMatter' | 'lines'> & { readonly tree: Tree; readonly markdown: string }
 
 /** Reads and renders a text as a page of a site below `/site/`. */
 export function compileText(text: string, options: TextOptions = {}): Compiled {
   const entry = readText(text, options)
   const place = { route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
-  const placed = addFields(entry, place)
+  const placed = { ...entry, ...place }
+  const page = entry.parsed()
   const { base = '/site/', results = new Map() } = options
-  const resolved = { site: { entries: [], routes: () => undefined, documented: new Map() }, base, results, runs: [] }
+  const resolved = {
+    site: { entries: [], routes: () => undefined, documented: () => new Map() },
+    base,
+    results,
+    runs: [],
+  }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
-  return addFields(entry, {
-    problems: [...entry.problems, ...checkPage(entry)],
+  return {
+    ...page,
+    frontMatter: entry.frontMatter,
+    lines: entry.lines,
+    problems: [...page.problems, ...checkPage(page)],
     tree: renderSource(createContext(placed, resolved)),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
-  })
+  }
 }
 
 /** Returns the HTML of a text. Throws an error if it has problems or interactive content. */

@@ -26,15 +26,23 @@ test('copies of the test site have the headings and code of its pages', () => {
     // A formula is its source between dollar signs.
     const own = sources.replace(/\$\$?[^$\n]+\$\$?/g, 'formula')
     const { facts, problems } = compileText(own, { file: 'content/copy.md', image, languages })
-    const headings = entry.facts.headings.filter(({ depth }) => depth > 1).map(({ text }) => text)
+    const headings = entry
+      .parsed()
+      .facts.headings.filter(({ depth }) => depth > 1)
+      .map(({ text }) => text)
     const titles = [entry.title, ...(entry.id === 'index' ? ['Ledger', 'Almanac'] : []), ...headings]
     expect([facts.title, ...facts.headings].flatMap((one) => one?.text ?? [])).toEqual(titles)
     // Added and removed lines are a diff in copies.
     const codes = facts.codeBlocks.flatMap(({ code }) => [code, code.replace(/^- .*\n/gm, '').replace(/^[+ ] /gm, '')])
-    expect(entry.facts.codeBlocks.filter(({ code }) => !codes.includes(code)).map(({ code }) => code)).toEqual([])
+    expect(
+      entry
+        .parsed()
+        .facts.codeBlocks.filter(({ code }) => !codes.includes(code))
+        .map(({ code }) => code),
+    ).toEqual([])
     expect(facts.links.filter(({ target }) => !target.startsWith('https://'))).toEqual([])
     expect(problems.map(({ rule }) => rule)).toEqual([])
-    for (const { sample } of entry.facts.codeBlocks)
+    for (const { sample } of entry.parsed().facts.codeBlocks)
       for (const { fence } of sample?.preambles ?? []) expect(copy).toContain(` setup="${fence.title}"`)
     expect(copy).not.toMatch(/^\s*:::|^---$|\0|\{#[\w-]+\}$/m)
   }

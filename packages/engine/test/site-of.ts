@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path/posix'
 import type { Entry } from '../src/content/entry.ts'
-import { addFields } from '../src/core/add-fields.ts'
 import type { Brands } from '../src/core/brand.ts'
 import { type Config, defineConfig } from '../src/core/config.ts'
 import type { PageData, Tree } from '../src/core/page.ts'
@@ -62,7 +61,12 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
   const file = join('content', path.includes('.mdx') ? path : `${path}.mdx`)
   const source = text.replace('~', `description: ${'A description of this very page that is long enough.'}`)
   const id = join(dirname(path), file.replace(/^.*\/|\.mdx$/g, ''))
-  return addFields(readText(source, { file, ...options }), { id })
+  return { ...readText(source, { file, ...options }), id }
+}
+
+/** Returns the pages of a site, in the order of its entries. */
+export function pagesOf({ entries }: Pick<Site, 'entries'>): readonly PageData[] {
+  return entries.map(({ page }) => page())
 }
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
@@ -89,13 +93,15 @@ function publishedAt(site: Site, route: string): PublishedEntry {
 
 export type SiteSources = Readonly<Record<string, string>>
 
-/** Creates a site from texts by their path below `content/`, in that order. */
-export function siteOf(sources: SiteSources, config = configOf(), options = {}): Site {
-  return createSite(
-    config,
-    Object.entries(sources).map(([path, text]) => entryOf(path, text)),
-    options,
-  )
+/** Creates a site from texts by their path below `content/`, in that order, with its pages. */
+export function siteOf(
+  sources: SiteSources,
+  config = configOf(),
+  options = {},
+): Site & { readonly pages: readonly PageData[] } {
+  const entries = Object.entries(sources).map(([path, text]) => entryOf(path, text))
+  const site = createSite(config, entries, options)
+  return { ...site, pages: pagesOf(site) }
 }
 
 /** Returns the text of a page without problems. */

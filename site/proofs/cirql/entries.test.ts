@@ -165,7 +165,8 @@ const results = readResults(projectRoot, [cirqlSamples])
 /** Returns the samples of an entry that have run on newer servers. */
 function samplesOf({ address }: Section): readonly Judged[] {
   const [, page = '', section = ''] = /^\/(cirql\/api\/.*)#(.*)$/.exec(address) ?? []
-  const blocks = pages.find(({ id }) => id === (page.endsWith('/') ? `${page}index` : page))?.facts.codeBlocks ?? []
+  const blocks =
+    pages.find(({ id }) => id === (page.endsWith('/') ? `${page}index` : page))?.parsed().facts.codeBlocks ?? []
   return blocks.flatMap(({ sample, section: place, code }) => {
     if (!sample || place !== section) return []
     const differences = results.get(sample.key)?.variants ?? {}
@@ -240,8 +241,8 @@ function readCard(): { readonly name: string; readonly address: string }[] {
 }
 
 test('the note of each sample that fails leads to a section with the remedy', () => {
-  const sections = pages.flatMap(({ id, facts }) =>
-    facts.headings.map((one) => `/${id.replace(/index$/, '')}#${one.id}`),
+  const sections = pages.flatMap(({ id, parsed }) =>
+    parsed().facts.headings.map((one) => `/${id.replace(/index$/, '')}#${one.id}`),
   )
   const differences = [...results.values()].flatMap(({ variants = {} }) => Object.values(variants))
   const targets = differences.flatMap((one) =>

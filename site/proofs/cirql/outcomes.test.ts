@@ -10,7 +10,7 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const guide = readFileSync(`${projectRoot}/content/cirql/guide/index.mdx`, 'utf8')
 const [stored] = readRuns(projectRoot, [cirqlSamples])
 const results = readResults(projectRoot, [cirqlSamples])
-const blocks = readContent({ projectRoot, config }).entries.flatMap(({ facts }) => facts.codeBlocks)
+const blocks = readContent({ projectRoot, config }).entries.flatMap(({ parsed }) => parsed().facts.codeBlocks)
 
 /**
  * Returns the names in the rows of the table of versions that do not work in a column: 0 is SurrealDB 1. Code needs one

@@ -101,7 +101,7 @@ function countOf(count: number, noun: string): string {
 
 /** Lists the pages that are not published, with the reason. */
 function unpublished(
-  { entries, parts, problems }: Pick<Content, 'entries' | 'parts' | 'problems'>,
+  { entries, unpublished, problems }: Pick<Content, 'entries' | 'unpublished' | 'problems'>,
   published: readonly Entry[],
   leftBehind: readonly string[],
 ): string[] {
@@ -110,7 +110,7 @@ function unpublished(
   const isFile = ({ rule }: { readonly rule: string }) => rule !== 'category-file' && rule !== 'numbered-name'
   const all = [
     ...left,
-    ...parts.map((file) => ({
+    ...unpublished.map((file) => ({
       file,
       rule: /\/_[^/]*$/.test(file) ? 'its name begins with _' : 'a README.md is not a page',
     })),

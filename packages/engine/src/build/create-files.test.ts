@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest'
 import { emptyApp, emptyParts } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, titled } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { addFields } from '../core/add-fields.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
 import { clashOf } from '../site/checks/check-files.ts'
@@ -29,7 +28,7 @@ test("the sitemap lists every page's canonical address, with its last change (10
 
 test('an address in the sitemap is escaped', () => {
   const entries = siteOf({ 'docs/index': '' }, config).entries.map((entry) => {
-    return addFields(entry, { page: { ...entry.page, canonical: 'https://example.com/r&d' } })
+    return { ...entry, page: () => ({ ...entry.page(), canonical: 'https://example.com/r&d' }) }
   })
   expect(renderSitemap({ entries })).toContain('https://example.com/r&amp;d<')
 })
@@ -79,7 +78,7 @@ test('a copied file names its page, on Home too', async () => {
     { index: `---\nlayout: home\n---\n\n${code}`, 'docs/index': `---\ntitle: Docs\n---\n\n${code}` },
     withSamples,
   )
-  const keys = site.entries.flatMap(({ facts }) => facts.codeBlocks.map(({ sample }) => sample?.key ?? ''))
+  const keys = site.entries.flatMap(({ parsed }) => parsed().facts.codeBlocks.map(({ sample }) => sample?.key ?? ''))
   const files = createFiles({
     ...emptyParts,
     ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, build: 'b1' } },

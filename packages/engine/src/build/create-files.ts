@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../content/read-image.ts'
-import { once } from '../core/add-fields.ts'
 import type { Config } from '../core/config.ts'
+import { once } from '../core/once.ts'
 import type { Action } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import { factsOfFile } from '../core/site-files.ts'
@@ -89,7 +89,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
     )
   }
   files.add('.nojekyll', () => '')
-  files.add('_headers', () => renderHeaders(config, site.pages))
+  files.add('_headers', () => renderHeaders(config, site.entries))
   const redirects = listRedirects(site, config.base)
   files.add('_redirects', () => renderRedirects(config, redirects))
   files.add('_moved.conf', () => renderMovedMap(redirects))
@@ -108,14 +108,15 @@ function addOffline(files: FileTable, { config: { base, collections }, site, she
 const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)
 
 /** Returns the common tasks of readers that Home lists. */
-function tasksOf({ pages }: Pick<Site, 'pages'>): readonly Action[] {
-  return pages.flatMap((page) => (page.kind === 'home' ? (page.frontMatter?.tasks ?? []) : []))
+function tasksOf({ entries }: Pick<Site, 'entries'>): readonly Action[] {
+  return entries.flatMap(({ kind, page }) => (kind === 'home' ? (page().frontMatter?.tasks ?? []) : []))
 }
 
 /** Renders `sitemap.xml`: every page of current collections, with the date of its last change if known. */
 export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
-  const current = entries.filter(({ page }) => page.archived === undefined)
-  const urls = current.map(({ page: { canonical }, updated }) => {
+  const current = entries.filter(({ page }) => page().archived === undefined)
+  const urls = current.map(({ page, updated }) => {
+    const { canonical } = page()
     return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

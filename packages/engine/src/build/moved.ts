@@ -28,7 +28,7 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
   return new Map(
     movedPages(site).flatMap(({ from, to, entry }) =>
       [from, `${from}/`].flatMap((route) =>
-        stubAt(route, () => ({ ...entry.page, route: to, why: words.pageMoved }), base),
+        stubAt(route, () => ({ ...entry.page(), route: to, why: words.pageMoved }), base),
       ),
     ),
   )
@@ -40,7 +40,7 @@ export function createShortAddresses({ entries }: Site, base: string): ReadonlyM
     entries.flatMap((entry) =>
       messagesOf(entry).flatMap(({ id, text }) => {
         const route = `${entry.route}#${id}`
-        const stub = () => ({ title: text, canonical: entry.page.canonical, route, why: words.messageExplained })
+        const stub = () => ({ title: text, canonical: entry.page().canonical, route, why: words.messageExplained })
         return stubAt(messageToRoute(id), stub, base)
       }),
     ),

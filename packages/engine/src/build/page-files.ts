@@ -46,7 +46,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
   })
   const resolved = resolve(options)
   const completePage = keepLast((entry: PublishedEntry): CompletePage => {
-    const page = { ...entry.page, tree: renderTree(entry, resolved, config) }
+    const page = { ...entry.page(), tree: renderTree(entry, resolved, config) }
     return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {
@@ -108,9 +108,9 @@ function addSamples(
   const samples = collection ? collection.project?.samples : samplesOf(config)[0]
   if (!samples) return
   const make = () => {
-    const { codeBlocks } = entry.facts
-    const page = { codeBlocks, address: entry.page.canonical, comment: samples.comment }
-    if (hasSamples(entry.facts)) return renderSamples(page, results)
+    const { codeBlocks } = entry.parsed().facts
+    const page = { codeBlocks, address: entry.page().canonical, comment: samples.comment }
+    if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, facts)
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 import { hashOf } from '../content/read-image.ts'
-import { once } from '../core/add-fields.ts'
 import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
+import { once } from '../core/once.ts'
 import { routeToFile, withBase } from '../core/route.ts'
 import type { Drawing } from '../render/drawing.ts'
 import { paletteOf } from '../render/palette.ts'
@@ -63,7 +63,7 @@ export function cardsOf(site: Site, config: Config): ReadonlyMap<string, () => L
 }
 
 function wordsOf({ page, route, cardRoute, collection }: PublishedEntry, config: Config): LinkPreviewWords {
-  const { brand, title, description } = page
+  const { brand, title, description } = page()
   const project = collection?.label ?? config.tagline
   const words = cardRoute === route ? { title, description } : { title: project, description: '' }
   return { ...words, brand, ...around(words.title, { brand, project, title: config.title }) }

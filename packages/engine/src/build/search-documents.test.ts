@@ -41,7 +41,7 @@ test('a section has the errors of its samples on variants, each once on a page',
   const site = siteOf({
     'ledger/guide/index': `---\ntitle: Guide\n---\n## One\n\n${sample('a')}${sample('b')}\n## Two\n\n${sample('c')}`,
   })
-  const keys = site.entries[0]?.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? []) ?? []
+  const keys = site.entries[0]?.parsed().facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? []) ?? []
   const errors: readonly Difference[] = [
     { kind: 'fails', text: 'No word `a`' },
     { kind: 'fails', text: 'No word `a`' },

@@ -1,4 +1,5 @@
 import type { Facts, Section } from '../core/facts.ts'
+import type { PageData } from '../core/page.ts'
 import { isRoute } from '../core/route.ts'
 import { differencesOf, type SampleResults } from '../core/sample.ts'
 import * as words from '../core/words.ts'
@@ -13,13 +14,13 @@ import { addressOf, isArchived, sectionKey } from '../site/place-entry.ts'
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
   const leads = leadsByAddress(site)
   const questions = questionsByAddress(site)
-  return currentOf(site).map(({ route, title, page, collection, facts }) => ({
+  return currentOf(site).map(({ route, title, page, collection, parsed }) => ({
     route,
     title,
-    crumbs: page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : [],
+    crumbs: crumbsOf(page()),
     collection: collection?.id ?? 'default',
     label: collection?.label ?? site.shell.title,
-    sections: addErrors(facts, results).map((section) => {
+    sections: addErrors(parsed().facts, results).map((section) => {
       const key = sectionKey(section.id === '' ? route : `${route}#${section.id}`)
       const [called, asked] = [leads.get(key), questions.get(key)]
       return {
@@ -29,6 +30,11 @@ export function toSearchDocuments(site: Site, results: SampleResults = new Map()
       }
     }),
   }))
+}
+
+/** Returns the labels above a page in the sidebar. */
+function crumbsOf(page: PageData): readonly string[] {
+  return page.kind === 'doc' ? page.breadcrumbs.slice(0, -1).map(({ label }) => label) : []
 }
 
 /** Returns the pages to find: none of an archive. */
@@ -41,7 +47,7 @@ function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
   for (const entry of currentOf(site)) {
     const tasks = entry.frontMatter.tasks ?? []
-    const leads = [...entry.facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
+    const leads = [...entry.parsed().facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
     for (const { text, target } of leads) {
       const key = sectionKey(addressOf(target, entry, site.routes), entry.route)
       found.set(key, (found.get(key) ?? new Set()).add(text))

@@ -75,8 +75,8 @@ function installedVersion(projectRoot: string, name: string): string | undefined
 }
 
 /** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
-function belongs(problem: Problem, { file, route, problems, collection }: SiteEntry): boolean {
+function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry): boolean {
   const samples = collection?.project?.samples
   const stored = samples ? [fileOfRoute(samples.outputs, route)] : []
-  return [file, ...stored, ...problems.map((own) => own.file)].includes(problem.file)
+  return [file, ...stored, ...parsed().problems.map((own) => own.file)].includes(problem.file)
 }

@@ -25,7 +25,7 @@ export function projectsOf({ collections }: Config, entries: readonly SiteEntry[
 export function codeOfCollection(entries: readonly SiteEntry[], id: string): readonly PageCode[] {
   return entries
     .filter(({ collection }) => collection?.id === id)
-    .map(({ file, route, facts }) => ({ file, route, codeBlocks: facts.codeBlocks }))
+    .map(({ file, route, parsed }) => ({ file, route, codeBlocks: parsed().facts.codeBlocks }))
 }
 
 /** How projects check their pages: `update` stores the results, and `isPart` is for some of the pages. */

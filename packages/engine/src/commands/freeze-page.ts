@@ -19,10 +19,10 @@ type Frozen = Expansions & { readonly results: SampleResults }
  * Returns the text of a page that nothing changes any more: it contains the code of the files that it shows and the results
  * of its samples, which are plain code then. It has neither old routes nor short addresses, which stay with the current page.
  */
-export function freezePage(text: string, { file, facts }: SiteEntry, frozen: Frozen): string {
+export function freezePage(text: string, { file, parsed }: SiteEntry, frozen: Frozen): string {
   const plain = normaliseText(text)
   const { source } = parseMarkdown(plain, file)
-  const blocks = new Map(facts.codeBlocks.map((block) => [block.line, block]))
+  const blocks = new Map(parsed().facts.codeBlocks.map((block) => [block.line, block]))
   const edits = codeIn(source.root).flatMap((node) => {
     const now = freezeCode(node, source, { ...frozen, block: blocks.get(lineOf(node)) })
     if (now === undefined) return []

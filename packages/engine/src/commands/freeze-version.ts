@@ -120,7 +120,7 @@ function freezePages(
   const content = readContent({ projectRoot, config })
   const entries = content.entries.map((entry) => placeEntry(entry, config))
   const pages = entries.filter((entry) => entry.collection === collection)
-  const [fault] = pages.flatMap(({ problems }) => problems.filter(({ severity }) => severity === 'error'))
+  const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
   if (fault) throw new StopError(`${placeOf(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
   const [before, after] = [`content/${folderOf(collection)}`, `content/${archive.path}/`]
   const spots = new Map(pages.map((page) => [page.id, spotOf(page, archive)]))

@@ -50,7 +50,7 @@ test('zero-width characters are reported with column, unless their script uses t
 })
 
 const said = (text: string) => {
-  const { problems } = readText(text, { file: 'a.md' })
+  const { problems } = readText(text, { file: 'a.md' }).parsed()
   return problems
     .filter(({ rule }) => rule.startsWith('front-matter'))
     .map(({ line, rule, message, hint }) => `${line} ${rule}: ${message} → ${hint}`)

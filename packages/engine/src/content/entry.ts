@@ -1,17 +1,26 @@
 import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
+import type { Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project-samples.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
 import type { FaultyImage, MathsImage, SvgImage } from './svg.ts'
 
-/** The validated source of a page: its facts for the site, and its tree for renderers. These are parsed on first use. */
-export type Entry = ParsedFrontMatter & {
+/** A page whose front matter has been read. In dev, what is below that is parsed only if something asks for it. */
+export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
   /** Path of the source below the project's folder, with forward slashes. */
   readonly file: string
   /** Path of the source below `content/`, without ending: `docs/guide/index`. */
   readonly id: string
+  /** Whether the page may contain a word. False proves that it does not, without parsing the page. */
+  readonly mentions: (word: string) => boolean
+  /** Returns the parsed page, which is parsed once. */
+  readonly parsed: () => ParsedPage
+}
+
+/** A parsed page: its facts for the site, its tree for renderers, and the problems of reading it. */
+export type ParsedPage = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */
   readonly source: Source
@@ -21,8 +30,8 @@ export type Entry = ParsedFrontMatter & {
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
   readonly code: CodeOptions
-  /** Whether the page may contain a word. False proves that it does not, without parsing the page. */
-  readonly mentions: (word: string) => boolean
+  /** Problems of the whole page, its front matter included. */
+  readonly problems: readonly Problem[]
 }
 
 /** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */

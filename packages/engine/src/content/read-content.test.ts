@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
-import { configOf, treeOf } from '../../test/site-of.ts'
+import { configOf, pagesOf, treeOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createSite } from '../site/create-site.ts'
 import type { Entry } from './entry.ts'
@@ -78,9 +78,9 @@ test('a byte order mark and Windows line ends make no difference', async () => {
   const text = '---\ntitle: T\nnope: 1\n---\n\n## A\n\n```ts\nlet a\nlet b\n```\n'
   const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': text, 'content/b.mdx': windows }))
-  const [plain, marked] = entries.map(({ frontMatter, lines, facts, problems }) => ({
-    ...{ frontMatter, lines, facts },
-    problems: problems.map(({ line, rule }) => `${line} ${rule}`),
+  const [plain, marked] = entries.map(({ frontMatter, lines, parsed }) => ({
+    ...{ frontMatter, lines, facts: parsed().facts },
+    problems: parsed().problems.map(({ line, rule }) => `${line} ${rule}`),
   }))
   expect(marked).toEqual(plain)
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter'] })
@@ -91,7 +91,7 @@ test('an unreadable page has that one problem only', async () => {
   const folder = temporaryFolder({ 'content/a.mdx': `\0${text}`, 'content/b.mdx': '' })
   writeFileSync(join(folder, 'content/b.mdx'), Buffer.from(`\uFEFF${text}`, 'utf16le'))
   const { entries } = await read(folder)
-  expect(entries.map(({ problems }) => problems.map(({ line, rule }) => `${line} ${rule}`))).toEqual([
+  expect(entries.map(({ parsed }) => parsed().problems.map(({ line, rule }) => `${line} ${rule}`))).toEqual([
     ['1 not-text'],
     ['1 not-text'],
   ])
@@ -99,7 +99,7 @@ test('an unreadable page has that one problem only', async () => {
 
 test('a page with reversed text is reported, and still parsed', async () => {
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': '---\ntitle: \u202eT\nnope: 1\n---\n' }))
-  expect(entries[0]?.problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
+  expect(entries[0]?.parsed().problems.map(({ line, rule }) => `${line} ${rule}`)).toEqual([
     '2 text-direction',
     '3 front-matter',
     '2 front-matter',
@@ -124,7 +124,7 @@ test('a second read parses only changed pages, but reads every image again', asy
     'b <p>new</p>',
     'c <p><svg role="img" aria-label="C"><g/></svg></p>',
   ])
-  const isSame = second.entries.map(({ source }, index) => source === first.entries[index]?.source)
+  const isSame = second.entries.map(({ parsed }, index) => parsed().source === first.entries[index]?.parsed().source)
   expect(isSame).toEqual([true, false, true])
 })
 
@@ -140,14 +140,14 @@ test('on request, a page with a title is parsed when something asks for more tha
   const { entries, assets } = readContent({ projectRoot, config: { ...config, blocks }, onRequest: true })
   const site = createSite(configOf(), entries)
   expect([called, assets.size]).toEqual([[], 0])
-  expect(entries[1]?.facts.images).toHaveLength(1)
-  expect(site.pages).toHaveLength(2)
+  expect(entries[1]?.parsed().facts.images).toHaveLength(1)
+  expect(pagesOf(site)).toHaveLength(2)
   expect([...new Set(called)]).toEqual(['b', 'a'])
 })
 
 test('a page whose front matter only the whole text shows has a title', () => {
   const { entries } = read(temporaryFolder({ 'content/a.mdx': '---\ntitle: T\n---- \n---\n\n# H\n' }))
-  expect(entries.map(({ frontMatter, facts }) => frontMatter.title ?? facts.title?.text)).toEqual(['H'])
+  expect(entries.map(({ frontMatter, parsed }) => frontMatter.title ?? parsed().facts.title?.text)).toEqual(['H'])
 })
 
 describe('images', () => {
@@ -159,7 +159,7 @@ describe('images', () => {
       temporaryFolder({ 'content/docs/a.mdx': page, 'content/docs/b.mdx': page, 'content/docs/a.svg': svg }),
     )
     expect(contentOf(entries[0])).toBe('<p></p>')
-    expect(entries[0]?.problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    expect(entries[0]?.parsed().problems.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
       'content/docs/a.svg:2 picture-content',
       'content/docs/a.svg:3 picture-content',
     ])
@@ -203,10 +203,10 @@ describe('images', () => {
     })
     const { entries, assets } = read(folder)
     expect([...assets.values()]).toMatchObject([{ source: join(folder, 'content/own.png') }])
-    const [page] = createSite(configOf({ base: '/site/' }), entries).pages
+    const [page] = pagesOf(createSite(configOf({ base: '/site/' }), entries))
     const { href, ...size } = (page && 'image' in page && page.image) || {}
     expect([href, size]).toEqual([`https://docs.example.com/site/${[...assets.keys()][0]}`, { width: 1, height: 1 }])
-    expect(listProblems(entries.flatMap(({ problems }) => problems))).toMatchInlineSnapshot(`
+    expect(listProblems(entries.flatMap(({ parsed }) => parsed().problems))).toMatchInlineSnapshot(`
       "content/b.mdx:2 missing-image
         No picture at \`./none.png\`.
         Did you mean \`./own.png\`? Put it beside the page (\`./picture.png\`) or into \`public/\` (\`/picture.png\`).

@@ -23,13 +23,13 @@ export function createLiveSamples(projectRoot: string, stored: SampleResults) {
 
   /** Reruns a page's samples. Returns whether their results or problems changed. */
   const runPage = async (page: SiteEntry): Promise<boolean> => {
-    const { file, route, facts, collection } = page
+    const { file, route, parsed, collection } = page
     const project = collection?.project?.samples
     if (!project) return false
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
-    const pages = [{ file, route, codeBlocks: facts.codeBlocks }]
+    const pages = [{ file, route, codeBlocks: parsed().facts.codeBlocks }]
     const { samples, results: now, problems = [] } = await runSamples({ projectRoot, pages, project })
     const shown = () => JSON.stringify([problemsOf(file), samples.map(({ key }) => results.get(key))])
     const before = shown()
@@ -62,7 +62,11 @@ export function createLiveSamples(projectRoot: string, stored: SampleResults) {
 }
 
 /** Returns a text of everything that the samples of a page depend on. */
-function codeOf({ facts }: SiteEntry): string {
-  const blocks = facts.codeBlocks.map(({ fence: { flags, values }, shown: _, ...block }) => [block, flags, [...values]])
+function codeOf({ parsed }: SiteEntry): string {
+  const blocks = parsed().facts.codeBlocks.map(({ fence: { flags, values }, shown: _, ...block }) => [
+    block,
+    flags,
+    [...values],
+  ])
   return JSON.stringify(blocks)
 }

@@ -151,8 +151,9 @@ export class LiveSite {
     const site = this.#site
     let start = performance.now()
     for (const entry of site.entries) {
-      if (this.#known.has(entry.source)) continue
-      this.#known.set(entry.source, checkPage(entry))
+      const page = entry.parsed()
+      if (this.#known.has(page.source)) continue
+      this.#known.set(page.source, checkPage(page))
       if (performance.now() - start < maxPause) continue
       await setImmediate()
       await this.#compiled

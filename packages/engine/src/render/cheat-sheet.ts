@@ -40,9 +40,10 @@ type SheetPart = {
 }
 
 function readParts(doc: DocEntry, index: number): readonly SheetPart[] {
-  return outermost([...doc.nodes.sheets.keys()]).map((node) => {
+  const { sheets } = doc.parsed().nodes
+  return outermost([...sheets.keys()]).map((node) => {
     const isWide = node.attributes?.wide !== undefined
-    return { doc, node, idPrefix: `p${index + 1}-`, section: doc.nodes.sheets.get(node) ?? '', isWide }
+    return { doc, node, idPrefix: `p${index + 1}-`, section: sheets.get(node) ?? '', isWide }
   })
 }
 
@@ -59,7 +60,7 @@ function renderPart(part: SheetPart, isContinued: boolean, resolved: Resolved): 
   const context = createContext(doc, resolved, { ...onPaper, idPrefix, toAddress })
   // The footnotes are on the page.
   const noted = { ...context, nodes: { ...context.nodes, footnotes: new Map() } }
-  const text = doc.facts.headings.find(({ id }) => id === section)?.text ?? doc.title
+  const text = doc.parsed().facts.headings.find(({ id }) => id === section)?.text ?? doc.title
   const link = elementHtml('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
   const heading = isContinued ? '' : `<h2>${link}</h2>`
   return elementHtml('section', { 'data-wide': isWide }, heading + toHtml(renderBlocks(node.children, noted)))

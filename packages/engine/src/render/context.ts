@@ -1,4 +1,4 @@
-import type { Entry } from '../content/entry.ts'
+import type { ParsedPage } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import type { SampleVariants } from '../core/project-samples.ts'
@@ -10,7 +10,7 @@ import { messagesOf } from '../site/find-messages.ts'
 import { addressOf, type SiteEntry } from '../site/place-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
-export type Context = Pick<Entry, 'source' | 'nodes' | 'images'> & {
+export type Context = Pick<ParsedPage, 'source' | 'nodes' | 'images'> & {
   readonly languages: Languages
   /** Returns the URL of a link target in the output. */
   readonly href: (target: string) => string
@@ -48,7 +48,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 }
 
 export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
-  const { source, nodes, images, code } = entry
+  const { source, nodes, images, code } = entry.parsed()
   const { site, results, base } = resolved
   const samples = entry.collection?.project?.samples
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output

@@ -85,7 +85,7 @@ function sectionsOf(
       .filter(({ collection }) => (collection ? folderOf(collection) : '') === folder)
       .toSorted((a, b) => placeOf(a) - placeOf(b))
   const home = entries.find(({ kind }) => kind === 'home')
-  const summary = () => [tagline, home?.page.description].filter(Boolean).join('. ')
+  const summary = () => [tagline, home?.page().description].filter(Boolean).join('. ')
   return [
     { folder: '', label: title, summary, entries: entriesOf('') },
     ...collections
@@ -95,7 +95,7 @@ function sectionsOf(
       .map((section) => ({ ...section, entries: entriesOf(section.folder) }))
       .flatMap((section) => {
         const [first] = section.entries
-        return first ? [{ ...section, summary: () => first.page.description || first.title }] : []
+        return first ? [{ ...section, summary: () => first.page().description || first.title }] : []
       }),
   ]
 }
@@ -107,9 +107,9 @@ function routesOf(item: SidebarItem): string[] {
 
 /** Returns the lines of a list of pages with its heading, or none without pages. */
 function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>): readonly string[] {
-  const lines = entries.map(
-    ({ page: { title, description, canonical } }) =>
-      `- ${markdownLink(linkWords(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`,
-  )
+  const lines = entries.map(({ page }) => {
+    const { title, description, canonical } = page()
+    return `- ${markdownLink(linkWords(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`
+  })
   return lines.map((line, index) => (index === 0 ? `\n## ${label}\n\n${line}` : line))
 }

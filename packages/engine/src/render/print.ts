@@ -55,7 +55,7 @@ export function createPapers(
 /** Returns the docs of a collection in reading order: each after its previous page, from the page that has none. */
 function docsInOrder({ entries }: Site, { id }: Collection): readonly DocEntry[] {
   const docs = docsOf(entries, id)
-  const previousOf = ({ page }: DocEntry) => page.neighbours.find(({ way }) => way === 'previous')?.route
+  const previousOf = ({ page }: DocEntry) => page().neighbours.find(({ way }) => way === 'previous')?.route
   const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
   const ordered: DocEntry[] = []
   for (let doc = byPrevious.get(undefined); doc; doc = byPrevious.get(doc.route)) ordered.push(doc)
@@ -75,12 +75,12 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
     const context = createContext(doc, resolved, { ...onPaper, idPrefix: `${id}-`, toAddress })
-    const { date } = doc.page
+    const { date } = doc.page()
     const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
-    const content = toHtml(join([renderBlocks(doc.source.root.children, context), renderFootnotes(context)]))
+    const content = toHtml(join([renderBlocks(context.source.root.children, context), renderFootnotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
-  const main = docs.find(({ docId }) => docId === collection.main)?.page
+  const main = docs.find(({ docId }) => docId === collection.main)?.page()
   const versions = main?.archived === undefined ? undefined : main.versions
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
   return {

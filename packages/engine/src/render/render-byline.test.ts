@@ -31,7 +31,7 @@ function feetOf(changes: Parameters<typeof configOf>[0] = {}, days = dates): rea
 
 const keyOf = (path: string) => {
   const entry = entries.find(({ id }) => id === path)
-  return keyOfSamples(entry?.facts.codeBlocks ?? []) ?? ''
+  return keyOfSamples(entry?.parsed().facts.codeBlocks ?? []) ?? ''
 }
 const run = {
   date: '2026-11-25',
@@ -71,7 +71,7 @@ test('a run names each version, or none if the runner has none', () => {
   const [entry] = createSite(configOf(), entries).entries
   if (!entry) throw new Error('There is no page.')
   const say = (versions: Readonly<Record<string, string>>) =>
-    describeRun(entry.facts.codeBlocks, { ...run, versions }, [])
+    describeRun(entry.parsed().facts.codeBlocks, { ...run, versions }, [])
   expect(say({})).toBe('2 samples, run on 2026-11-25')
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
 })
@@ -88,11 +88,11 @@ function renderPage(body: string, difference?: Difference) {
   const docs = { id: 'default', label: 'Docs', path: 'docs', main: 'index', project: { samples } }
   const config = configOf({ collections: [docs] })
   const entry = entryOf('docs/index', `---\ntitle: Docs\n~\n---\n\n${body}`)
-  const keys = entry.facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
+  const keys = entry.parsed().facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
   const run = {
     date: '2026-11-25',
     versions: {},
-    pages: { '/docs/': keyOfSamples(entry.facts.codeBlocks) ?? '' },
+    pages: { '/docs/': keyOfSamples(entry.parsed().facts.codeBlocks) ?? '' },
     variants: { 'Ledger 2.3': {}, 'Ledger 3.0': {} },
   }
   const results = new Map(difference && [[keys[0] ?? '', { blocks: [], variants: { 'Ledger 3.0': difference } }]])

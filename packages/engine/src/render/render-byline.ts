@@ -16,7 +16,8 @@ type BylineOptions = Pick<Config, 'editAddress'> & {
 
 /** Renders the line below a page: the day of its last change, how its samples were run, and a link to edit it. */
 export function renderByline(entry: PublishedEntry, context: Context, { ran, editAddress }: BylineOptions): Tree {
-  const { file, updated, page } = entry
+  const { file, updated } = entry
+  const page = entry.page()
   const isDoc = page.kind === 'doc' && page.doc !== undefined
   const parts = [
     text(isDoc && updated ? words.updated + updated : ''),
@@ -43,9 +44,9 @@ export function describeRun(codeBlocks: readonly CodeBlock[], run: StoredRun, su
 
 /** Returns the last run of a page's samples. Undefined if it has none, or if they changed since. */
 export function findRun(
-  { route, facts: { codeBlocks } }: Pick<PublishedEntry, 'route' | 'facts'>,
+  { route, parsed }: Pick<PublishedEntry, 'route' | 'parsed'>,
   runs: readonly StoredRun[],
 ): StoredRun | undefined {
-  const key = keyOfSamples(codeBlocks)
+  const key = keyOfSamples(parsed().facts.codeBlocks)
   return key === undefined ? undefined : runs.find(({ pages }) => pages[route] === key)
 }

@@ -15,8 +15,8 @@ export function renderCopy(
   resolved: Resolved,
   { url, base }: Pick<Config, 'url' | 'base'>,
 ): string {
-  const { page, facts } = entry
-  const { codeBlocks } = facts
+  const page = entry.page()
+  const { codeBlocks } = entry.parsed().facts
   const run = findRun(entry, resolved.runs)
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const toAddress = (target: string) => (target.startsWith('#') ? page.canonical + target : address(target))

@@ -15,13 +15,13 @@ import { renderLink } from './render-inline.ts'
 export function renderLog(entry: PublishedEntry, all: Site['entries'], context: Context): Tree {
   const { collection } = entry
   if (logPartOf(entry) !== 'list' || !collection) return nothing
-  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page: { description } }) =>
+  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) =>
     element(
       'li',
       {},
       date === undefined ? nothing : element('time', { datetime: date }, text(showDay(date))),
       element('h2', {}, renderLink(route, text(title), context)),
-      element('p', {}, text(inLine(description))),
+      element('p', {}, text(inLine(page().description))),
     ),
   )
   const feed = renderLink(feedOf(collection), text(words.feed), context)
@@ -31,7 +31,8 @@ export function renderLog(entry: PublishedEntry, all: Site['entries'], context: 
 export function logToMarkdown(entry: PublishedEntry, all: Site['entries'], address: (route: string) => string): string {
   const { collection } = entry
   if (logPartOf(entry) !== 'list' || !collection) return ''
-  const lines = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page: { description } }) => {
+  const lines = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) => {
+    const { description } = page()
     const day = date === undefined ? '' : `${showDay(date)}: `
     return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${inLine(description)}`}`
   })
@@ -68,7 +69,8 @@ function renderFeed(
   const moment = (day: string) => `${day}T00:00:00Z`
   const changeOf = ({ frontMatter: { date = '' }, updated = '' }: PublishedEntry) => (updated > date ? updated : date)
   const items = entries.flatMap((entry) => {
-    const { frontMatter, route, page } = entry
+    const { frontMatter, route } = entry
+    const page = entry.page()
     if (frontMatter.date === undefined) return []
     return [
       '<entry>',

@@ -9,7 +9,7 @@ const { entries } = siteOf({
   'docs/words': 'Words.',
 })
 const keyOf = (route: string) =>
-  keyOfSamples(entries.find((entry) => entry.route === route)?.facts.codeBlocks ?? []) ?? ''
+  keyOfSamples(entries.find((entry) => entry.route === route)?.parsed().facts.codeBlocks ?? []) ?? ''
 const run = {
   date: '2026-11-25',
   commit: 'abc1234567',

@@ -1,7 +1,7 @@
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 
-type SampleEntries = readonly Pick<PublishedEntry, 'route' | 'facts'>[]
+type SampleEntries = readonly Pick<PublishedEntry, 'route' | 'parsed'>[]
 
 /** How many samples of a page were run, with which versions, on which day and at which commit. */
 type SampleCount = {
@@ -22,7 +22,8 @@ export function renderProof(runs: readonly StoredRun[], entries: SampleEntries):
 
 /** Counts the samples of each page that a run covers. */
 function countSamples({ date, commit, versions, pages }: StoredRun, entries: SampleEntries): readonly SampleCount[] {
-  return entries.flatMap(({ route, facts: { codeBlocks } }) => {
+  return entries.flatMap(({ route, parsed }) => {
+    const { codeBlocks } = parsed().facts
     const key = keyOfSamples(codeBlocks)
     if (key === undefined || pages[route] !== key) return []
     return {

@@ -29,7 +29,7 @@ export function renderTree(
   { editAddress }: Pick<Config, 'editAddress'>,
 ): Tree {
   const context = createContext(entry, resolved)
-  const { codeBlocks } = entry.facts
+  const { codeBlocks } = entry.parsed().facts
   const run = findRun(entry, resolved.runs)
   const sums = run ? sumVariants(codeBlocks, run, resolved.results) : []
   const hasMarks = sums.some((sum) => sum.hasMarks)
@@ -135,7 +135,7 @@ export type FormSheet = 'landingCss' | 'mathsCss'
  * numbered or marked lines or words.
  */
 export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
-  const { containers, codeBlocks, images } = entry.facts
+  const { containers, codeBlocks, images } = entry.parsed().facts
   const hasForms =
     logPartOf(entry) === 'list' ||
     containers.some((name) => forms.has(name)) ||

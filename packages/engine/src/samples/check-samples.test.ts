@@ -129,8 +129,8 @@ const { entries } = siteOf({
   'docs/words': fence('sh', 'ls'),
   'docs/new': fence('ts', 'unknown'),
 })
-const [sampled, words, unknown] = entries.map(({ facts, page }) => {
-  return { codeBlocks: facts.codeBlocks, address: page.canonical, comment: '//' }
+const [sampled, words, unknown] = entries.map(({ parsed, page }) => {
+  return { codeBlocks: parsed().facts.codeBlocks, address: page().canonical, comment: '//' }
 })
 const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const

@@ -129,7 +129,9 @@ test('pages of a large site carry the sidebar around them, and the shell stays s
   const footer = { ...few.shell.footer, offline: false }
   expect(JSON.stringify(many.shell)).toBe(JSON.stringify({ ...few.shell, footer }))
   const sidebarOf = (site: typeof few) =>
-    docsOf(site.entries, 'default').find(({ route }) => route === '/docs/f3/p3')?.page.sidebar
+    docsOf(site.entries, 'default')
+      .find(({ route }) => route === '/docs/f3/p3')
+      ?.page().sidebar
   expect(JSON.stringify(sidebarOf(many)).length).toBeLessThan(JSON.stringify(sidebarOf(few)).length * 3)
   expect(many.branches.map(({ id }) => id)).toContain('docs/f3')
 })

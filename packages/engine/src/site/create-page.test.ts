@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { configOf, entryOf, siteOf } from '../../test/site-of.ts'
+import { configOf, entryOf, pagesOf, siteOf } from '../../test/site-of.ts'
 import { createSite, docsOf } from './create-site.ts'
 import { firstSentences } from './describe-page.ts'
 
@@ -15,7 +15,7 @@ const landing = titled(
 
 describe('pages', () => {
   const pageOf = (path: string, text: string, config = configOf()) => {
-    const [page] = createSite(config, [entryOf(path, text)]).pages
+    const [page] = pagesOf(createSite(config, [entryOf(path, text)]))
     if (!page) throw new Error('No page.')
     return page
   }
@@ -121,7 +121,7 @@ const withNotice = configOf({
 
 test('a doc has the notice of its collection, with the package in words', () => {
   const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', '---\ntitle: Guide\n~\n---\n')])
-  expect(docsOf(entries, 'ledger').map(({ page }) => page.notice)).toEqual([
+  expect(docsOf(entries, 'ledger').map(({ page }) => page().notice)).toEqual([
     { documented: 'ledger 0.6.8', software: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
   ])
 })
@@ -130,7 +130,7 @@ test('contents list entries are code if their sections document every name', () 
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
   const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}\n\n## four, more\n\n${block('four')}`
   const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
-  expect(docsOf(entries, 'ledger')[0]?.page.toc).toEqual([
+  expect(docsOf(entries, 'ledger')[0]?.page().toc).toEqual([
     { id: 'one-two', text: 'one, two', isName: true, children: [] },
     { id: 'three', text: 'Three', children: [] },
     { id: 'four-more', text: 'four, more', children: [] },

@@ -56,7 +56,7 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes }: Surrounding
 }
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
-  const { frontMatter, facts, route, title, collection } = entry
+  const { frontMatter, route, title, collection } = entry
   const { cardRoute, versions } = around
   const addressOfRoute = (one: string) => config.url + withBase(config.base, one)
   const shown = shownFrontMatter(entry, config, around)
@@ -64,7 +64,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     route,
     title,
     documentTitle: documentTitle(title, config),
-    description: frontMatter.description ?? firstSentences(facts),
+    description: frontMatter.description ?? firstSentences(entry.parsed().facts),
     brand: frontMatter.mark ?? brandIdOf(collection, config.collections),
     canonical: addressOfRoute(route),
     ...(collection?.archiveOf !== undefined && { archived: addressOfRoute((versions?.current ?? entry).route) }),
@@ -78,11 +78,11 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
 
 /** Returns the link preview of a page that does not have its own generated one: that of its front matter, or of its collection. */
 function imageOf(
-  { frontMatter, images, route }: SiteEntry,
+  { frontMatter, parsed, route }: SiteEntry,
   { url, base }: Config,
   cardRoute: string,
 ): Pick<DocPage, 'image'> {
-  const own = images.get(frontMatter.image ?? '')
+  const own = parsed().images.get(frontMatter.image ?? '')
   if (own?.type === 'file') {
     const { width, height } = own
     return { image: { href: url + withBase(base, own.route), width, height } }
@@ -133,7 +133,8 @@ function documentTitle(title: string, config: Config): string {
 }
 
 /** Creates the contents list. Each heading is a child of the nearest one of a higher level above it. */
-function createToc({ facts: { headings, signatures }, frontMatter }: SiteEntry, { toc }: Config): readonly TocEntry[] {
+function createToc({ parsed, frontMatter }: SiteEntry, { toc }: Config): readonly TocEntry[] {
+  const { headings, signatures } = parsed().facts
   const { toc_min: min = toc.min, toc_max: max = toc.max } = frontMatter
   // `SelectQueryWriter.from` is documented below the heading `from`.
   const documented = new Set(signatures.map(({ name, section }) => `${section} ${name.split('.').at(-1)}`))

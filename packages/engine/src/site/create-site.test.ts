@@ -156,7 +156,7 @@ describe('routes', () => {
   test('a slug is the last part of a route', () => {
     const { entries } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
     expect(entries[0]?.route).toBe('/docs/one/three-v1.0')
-    expect(docsOf(entries, 'default')[0]?.page.doc?.id).toBe('one/two')
+    expect(docsOf(entries, 'default')[0]?.page().doc?.id).toBe('one/two')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/entry.ts'
-import { addFields, once } from '../core/add-fields.ts'
 import { type Collection, currentVersionOf, folderOf } from '../core/collection.ts'
 import { type Config, fontValues } from '../core/config.ts'
+import { once } from '../core/once.ts'
 import type { DocPage, NotFoundPage, PageData } from '../core/page.ts'
 import type { Problem } from '../core/problem.ts'
 import { canonicalPath } from '../core/route.ts'
@@ -18,9 +18,10 @@ import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
-/** A published entry with its page, which is created on first use. */
+/** A published entry. */
 export type PublishedEntry = SiteEntry & {
-  readonly page: PageData
+  /** Returns the page, which is created once: dev needs few of them after an edit. */
+  readonly page: () => PageData
   /** Route of the page whose link preview it shows. On a large site, the pages of a collection share one. */
   readonly cardRoute: string
 }
@@ -28,13 +29,11 @@ export type PublishedEntry = SiteEntry & {
 /** The finished site: all data that rendering needs. */
 export type Site = {
   readonly entries: readonly PublishedEntry[]
-  /** Pages in the order of `entries`. */
-  readonly pages: readonly PageData[]
   readonly notFound: Omit<NotFoundPage, 'tree'>
   readonly moves: readonly OldAddress<PublishedEntry>[]
   readonly routes: Routes
   readonly questions: readonly QuestionLine[]
-  readonly documented: DocumentedSections
+  readonly documented: () => DocumentedSections
   readonly sidebar: Sidebar
   /** Categories of the sidebar, for loading on demand. */
   readonly branches: readonly SidebarCategory[]
@@ -121,16 +120,11 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     )
   return {
     entries: pages,
-    get pages() {
-      return pages.map(({ page }) => page)
-    },
     notFound: createNotFoundPage(config),
     moves,
     routes: plan.routes,
     questions,
-    get documented() {
-      return documented()
-    },
+    documented,
     sidebar: plan.sidebar,
     branches: plan.branches.all,
     shell,
@@ -189,10 +183,10 @@ function isSamePlan(before: readonly SiteEntry[], now: readonly SiteEntry[]): bo
 }
 
 function hasSheet(entry: SiteEntry): boolean {
-  return entry.mentions('sheet') && entry.facts.containers.includes('sheet')
+  return entry.mentions('sheet') && entry.parsed().facts.containers.includes('sheet')
 }
 
-/** Adds the page of an entry. It is created on first use, because dev needs few of them after an edit. */
+/** Adds the page of an entry. */
 function publishEntry(entry: SiteEntry, config: Config, plan: SitePlan): PublishedEntry {
   const { sidebar, branches, routes, places, versionsOf, isSmall } = plan
   const { route, collection } = entry
@@ -209,12 +203,7 @@ function publishEntry(entry: SiteEntry, config: Config, plan: SitePlan): Publish
       versions,
     }),
   )
-  return addFields(entry, {
-    cardRoute,
-    get page() {
-      return page()
-    },
-  })
+  return { ...entry, cardRoute, page }
 }
 
 function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'build'> {
@@ -239,7 +228,7 @@ function createShell(config: Config, { collections, isSmall }: SitePlan, announc
   }
 }
 
-export type DocEntry = PublishedEntry & { readonly page: Omit<DocPage, 'tree'> }
+export type DocEntry = Omit<PublishedEntry, 'page'> & { readonly page: () => Omit<DocPage, 'tree'> }
 
 export function docsOf(entries: readonly PublishedEntry[], id: string): readonly DocEntry[] {
   return entries.filter((entry): entry is DocEntry => entry.kind === 'doc' && entry.collection?.id === id)

@@ -9,7 +9,7 @@ function linesOf(sources: Record<string, string>, base = '/'): Record<string, st
   const entries = Object.entries(sources).map(([path, text]) => entryOf(path, text, { languages }))
   const site = createSite(configOf({ base }), entries)
   return Object.fromEntries(
-    site.pages.map(({ route }) => {
+    site.entries.map(({ route }) => {
       const blocks = [...JSON.stringify(treeOf(site, route, { base })).matchAll(/<code[^>]*>(.*?)<\/code>/g)]
       const lines = blocks.flatMap(([, code = '']) => code.replace(/<\/?span[^>]*>/g, '').split('\\n'))
       return [route, lines.map((line) => line.replaceAll('\\"', '"'))]
@@ -90,7 +90,7 @@ describe('types in signatures', () => {
       entryOf('ledger/b', block('f', 'f(): Order'), { languages }),
     ])
     const [, entry] = site.entries
-    expect(entry?.facts.sections[0]?.code).toBe('f(): Order')
+    expect(entry?.parsed().facts.sections[0]?.code).toBe('f(): Order')
     expect(markdownOf(site, '/ledger/b')).toContain('f(): Order')
   })
 })

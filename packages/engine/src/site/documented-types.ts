@@ -8,8 +8,10 @@ export type DocumentedSections = ReadonlyMap<string, string>
 export function findDocumented(entries: readonly SiteEntry[]): DocumentedSections {
   const found = entries
     .filter(({ mentions }) => mentions('signature'))
-    .flatMap(({ collection, facts, route }) =>
-      facts.signatures.map(({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const),
+    .flatMap(({ collection, parsed, route }) =>
+      parsed().facts.signatures.map(
+        ({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const,
+      ),
     )
   return new Map(found.toReversed())
 }
@@ -26,16 +28,16 @@ type TypeLinks = ReadonlyMap<CodeBlock, ReadonlyMap<string, string>>
  * same page are linked once, because a page about a class names it in every signature.
  */
 export function linkTypes(
-  { collection, facts, route }: SiteEntry,
-  site: { readonly documented: DocumentedSections },
+  { collection, parsed, route }: SiteEntry,
+  site: { readonly documented: () => DocumentedSections },
 ): TypeLinks {
   const near = new Set<string>()
   const linksOf = ({ types, section }: CodeBlock) =>
     types.flatMap((type) => {
-      const target = site.documented.get(`${collection?.id} ${type}`)
+      const target = site.documented().get(`${collection?.id} ${type}`)
       if (target === undefined || target === sectionOf(route, section) || near.has(target)) return []
       if (target.startsWith(`${route}#`)) near.add(target)
       return [[type, target] as const]
     })
-  return new Map(facts.codeBlocks.map((block) => [block, new Map(linksOf(block))]))
+  return new Map(parsed().facts.codeBlocks.map((block) => [block, new Map(linksOf(block))]))
 }

@@ -5,10 +5,10 @@ import type { Heading } from '../core/facts.ts'
  * Returns the headings that each explain a message: the last ones below the section that the front matter names. Each
  * has a short address. Empty if the section does not exist.
  */
-export function messagesOf(entry: Pick<Entry, 'facts' | 'frontMatter'>): readonly Heading[] {
+export function messagesOf(entry: Pick<Entry, 'parsed' | 'frontMatter'>): readonly Heading[] {
   const { frontMatter } = entry
   if (frontMatter.messages === undefined) return []
-  const { headings } = entry.facts
+  const { headings } = entry.parsed().facts
   const start = headings.findIndex(({ id }) => id === frontMatter.messages)
   const depth = headings[start]?.depth
   if (depth === undefined) return []

@@ -1,5 +1,4 @@
 import type { Entry } from '../content/entry.ts'
-import { addFields } from '../core/add-fields.ts'
 import { plainId } from '../core/characters.ts'
 import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
@@ -24,21 +23,22 @@ export function placeEntry(entry: Entry, config: Config, updated?: string): Site
   const own = collectionAt(entry.id, config.collections)
   // At the root, Home and landing pages belong to the whole site.
   const collection = own?.path === '/' && layout !== 'doc' ? undefined : own
-  return addFields(entry, {
+  return {
+    ...entry,
     route: routeOf(entry.id, entry.frontMatter.slug),
     kind: layout === 'doc' && !collection ? ('landing' as const) : layout,
     title: titleOf(entry, config),
     collection,
     docId: collection ? entry.id.slice(folderOf(collection).length) : entry.id,
     updated,
-  })
+  }
 }
 
 function titleOf(entry: Entry, config: Config): string {
   const { frontMatter, id } = entry
   const name = frontMatter.layout === 'home' ? config.title : id.split('/').at(-1)
   // Only a page without a title is parsed for it.
-  return frontMatter.title ?? entry.facts.title?.text ?? name ?? id
+  return frontMatter.title ?? entry.parsed().facts.title?.text ?? name ?? id
 }
 
 /** Whether an entry belongs to an archive: an earlier version of a collection. */

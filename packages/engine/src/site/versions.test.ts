@@ -57,18 +57,18 @@ test.each([
   ['/ledger-1/install', '/ledger/setup', '/ledger-1/install', '/ledger-2/install'],
   ['/ledger-1/paper', '/ledger/start', '/ledger-1/paper', '/ledger-2/start'],
 ])('%s has its versions in the menu, also under the name it had', (route, ...expected) => {
-  const { versions } = entryAt(route).page
+  const { versions } = entryAt(route).page()
   expect(versions?.of).toBe('ledger')
   expect(versions?.all.map(({ href }) => href)).toEqual(expected)
   expect(versions?.all.map(({ name }) => name)).toEqual(['3', '1', '2'])
 })
 
 test('the link to another version says whether it has the page', () => {
-  expect(entryAt('/ledger-1/paper').page.versions?.all.map(({ words }) => words)).toEqual([
-    'Start of version 3',
-    'This page in version 1',
-    'Start of version 2',
-  ])
+  expect(
+    entryAt('/ledger-1/paper')
+      .page()
+      .versions?.all.map(({ words }) => words),
+  ).toEqual(['Start of version 3', 'This page in version 1', 'Start of version 2'])
 })
 
 test('pages of collections without archives have no versions', () => {
@@ -79,14 +79,14 @@ test.each([
   ['/ledger-1/install', '/ledger/setup'],
   ['/ledger-1/paper', '/ledger-1/paper'],
 ])('an archived page is not indexed, and names its current page or itself: %s', (route, canonical) => {
-  const tags = headTags(entryAt(route).page).map(([, { name, rel, hreflang }, value]) => [
+  const tags = headTags(entryAt(route).page()).map(([, { name, rel, hreflang }, value]) => [
     hreflang ?? name ?? rel,
     value,
   ])
   const { robots, canonical: found, en, 'x-default': other } = Object.fromEntries(tags)
   expect({ robots, found, en, other }).toEqual({ robots: 'noindex', found: addressOf(canonical), en: '', other: '' })
   expect(
-    Object.fromEntries(headTags(entryAt('/ledger/start').page).map(([, { name = '' }, value]) => [name, value])),
+    Object.fromEntries(headTags(entryAt('/ledger/start').page()).map(([, { name = '' }, value]) => [name, value])),
   ).toMatchObject({ robots: '' })
 })
 
@@ -118,11 +118,11 @@ test('the copy and the print view of an archive begin with a link to the current
 
 test('the sidebar has current collections only, or the archive of the page in their place', () => {
   const groupsOf = (route: string) => {
-    const { page } = entryAt(route)
+    const page = entryAt(route).page()
     return page.kind === 'doc' ? listSidebar(page.sidebar.map((group) => ({ ...group, items: [] }))) : ''
   }
   expect(groupsOf('/docs/')).toBe('- Docs /docs/\n+ Ledger (no page)\n')
-  expect(entryAt('/ledger-2/start').page).toMatchObject({
+  expect(entryAt('/ledger-2/start').page()).toMatchObject({
     brand: 'ledger',
     doc: { version: '2' },
     sidebar: [{ label: 'Docs' }, { id: 'ledger-2', brand: 'ledger' }],
@@ -154,7 +154,7 @@ test('a collection at the root has archives, too', () => {
     'docs-1/guide/a': titled('A'),
   }
   const rooted = siteOf(sources, configOf({ collections }))
-  const { page } = entryAt('/docs-1/guide/a', rooted)
+  const page = entryAt('/docs-1/guide/a', rooted).page()
   expect(page.versions?.all.map(({ href }) => href)).toEqual(['/guide/a', '/docs-1/guide/a'])
   expect(page).toMatchObject({ archived: 'https://docs.example.com/guide/a', sidebar: [{ id: 'docs-1' }] })
   expect(headTags(page)).toContainEqual(['link', { rel: 'describedby' }, 'https://docs.example.com/llms.txt'])

@@ -19,7 +19,7 @@ import { type Config, ConfigError, defineConfig } from '../../src/core/config.ts
 import { filesOfTarget } from '../../src/core/route.ts'
 import { readAroundEmptyApp } from '../empty-app.ts'
 import siteConfig from '../site/site.config.ts'
-import { configOf } from '../site-of.ts'
+import { configOf, pagesOf } from '../site-of.ts'
 import { oneOf, sources } from './content.ts'
 
 /** Fixed seed: a failure is the same in the next run. */
@@ -89,7 +89,7 @@ test('any content makes named problems, or a site that a host can serve', async 
         return
       }
       written++
-      for (const { route, canonical } of site.pages) {
+      for (const { route, canonical } of pagesOf(site)) {
         const file = filesOfTarget(route, '/').find((path) => texts.has(path))
         expect(texts.get(file ?? ''), route).toContain(`<link rel="canonical" href="${canonical}">`)
         expect(texts.get(file ?? '')).toMatch(/<\/html>$/)

@@ -136,7 +136,7 @@ function chooseMove({ entries }: Site, random: Random, number: number): readonly
   const movable = folders.filter((folder) => folder !== 'ledger/guide')
   const kind = random(10)
   if (kind < 3) {
-    const headings = page.facts.headings.filter(({ depth }) => depth > 1)
+    const headings = page.parsed().facts.headings.filter(({ depth }) => depth > 1)
     return [`${page.id}#${pick(random, headings).id}`, `${page.id}#id-${number}`]
   }
   const [old] = page.frontMatter.moved_from

@@ -20,23 +20,24 @@ type HeadingMove = {
  * Returns the text of a page with a new id for a heading. Throws a StopError if the id of another heading would change.
  */
 export function renameHeading({ entry, written, from, to }: HeadingMove): string {
-  const [node, heading] = [...entry.nodes.headings].find(([, { id }]) => id === from) ?? []
+  const page = entry.parsed()
+  const [node, heading] = [...page.nodes.headings].find(([, { id }]) => id === from) ?? []
   if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
   const lines = written.split(/(?<=\r\n|\r(?!\n)|\n)/)
-  const index = heading.line + headingSource(node, entry.source).split('\n').length - 2
+  const index = heading.line + headingSource(node, page.source).split('\n').length - 2
   const words = lines[index]?.trimEnd() ?? ''
   const end = lines[index]?.slice(words.length) ?? ''
   const texts = candidates(words, from, to).map((line) => lines.with(index, line + end).join(''))
   const idsIn = (source: Source) =>
-    gather(source, { languages: entry.code.languages, title: entry.frontMatter.title }).facts.headings.map(
+    gather(source, { languages: page.code.languages, title: entry.frontMatter.title }).facts.headings.map(
       ({ id }) => id,
     )
   const idsOf = (text: string) => idsIn(parseMarkdown(normaliseText(text), entry.file).source)
-  const wanted = idsIn(entry.written).map((id) => (id === from ? to : id))
+  const wanted = idsIn(page.written).map((id) => (id === from ? to : id))
   const found = texts.map((text) => ({ text, ids: idsOf(text) }))
   const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))
   if (right) return right.text
-  const other = entry.facts.headings.find(({ id }, index) => id !== from && found.at(-1)?.ids[index] !== id)
+  const other = page.facts.headings.find(({ id }, index) => id !== from && found.at(-1)?.ids[index] !== id)
   throw new StopError(
     other
       ? `${entry.file}:${other.line}  The heading \`${other.text}\` would lose its id \`${other.id}\`.\n  Write the id first: \`{#${other.id}}\` at the end of that line.`

@@ -1,5 +1,4 @@
 import { findNamed } from '../../content/named-path.ts'
-import { addFields } from '../../core/add-fields.ts'
 import { collectionAt } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
@@ -69,12 +68,13 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
     const before = read()
     if (page.text !== before) texts.push({ file, before, after: page.text })
     links += page.links
-    const headings = entry.facts.headings.map((heading) =>
+    const was = entry.parsed()
+    const headings = was.facts.headings.map((heading) =>
       anchor?.page === entry.id && heading.id === anchor.from ? { ...heading, id: anchor.to } : heading,
     )
-    const facts = { ...entry.facts, headings }
+    const parsed = { ...was, facts: { ...was.facts, headings } }
     const { id, route } = spots.get(entry.id) ?? entry
-    return addFields(entry, { id, route, file, facts, frontMatter: page.frontMatter, lines: page.lines })
+    return { ...entry, id, route, file, frontMatter: page.frontMatter, lines: page.lines, parsed: () => parsed }
   })
   requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
@@ -105,7 +105,7 @@ function moveTargets({ file, before, targets }: ListOfTargets, site: MovedSite) 
 
 /** Throws a StopError if a page could contain links that the move cannot find. */
 function requireReadable(entries: readonly SiteEntry[]): void {
-  const [problem] = entries.flatMap(({ problems }) => problems.filter(({ rule }) => unreadable.has(rule)))
+  const [problem] = entries.flatMap(({ parsed }) => parsed().problems.filter(({ rule }) => unreadable.has(rule)))
   if (problem)
     throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
 }
@@ -162,7 +162,7 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
     const from = fileOfRoute(samples.outputs, entry.route)
     const to = fileOfRoute(samples.outputs, spot.route)
     const renames: Rename[] = from !== to && isThere(from) ? [[from, to]] : []
-    if (entry.facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
+    if (entry.parsed().facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
       const folder = spot.id.slice(0, spot.id.indexOf('/'))
       throw new StopError(
         `${entry.file} contains samples, which \`${folder}\` does not run.\n  Choose a path in its own collection.`,

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { isPageName } from '../../content/check-names.ts'
+import { isPageName } from '../../content/find-pages.ts'
 import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { closest } from '../../core/closest.ts'
 import { folderOf } from '../../core/collection.ts'
@@ -91,7 +91,7 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
   const [toPath = '', id = ''] = to.split('#')
   if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== page))
     throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
-  const ids = page.facts.headings.map((heading) => heading.id)
+  const ids = page.parsed().facts.headings.map((heading) => heading.id)
   if (!ids.includes(old)) {
     const near = closest(old, ids)
     throw new StopError(`${page.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)

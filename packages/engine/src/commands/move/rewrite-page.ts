@@ -28,7 +28,7 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
   const { site, files } = around
   const { anchor, spots } = site
   const spot = spots.get(entry.id)
-  const spans = listSpans(entry.written)
+  const spans = listSpans(entry.parsed().written)
   const isOwner = anchor?.page === entry.id
   const targets = spans.map(({ kind, target }) => {
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
@@ -50,7 +50,7 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
 }
 
 function replaceTargets(entry: SiteEntry, text: string, spans: readonly (Span & { readonly newTarget: string })[]) {
-  const find = createWordFinder(entry.written.text, text)
+  const find = createWordFinder(entry.parsed().written.text, text)
   const edits = spans.map(({ target, newTarget, start, line }) => {
     const at = start === undefined ? undefined : find(start, target.length)
     if (at === undefined) throw unreachable(placeOf({ file: entry.file, line }), target)
@@ -76,7 +76,7 @@ function keepOldRoute(text: string, entry: SiteEntry, route: string, released: R
 }
 
 /** Parses a new text. Throws a StopError if its links, pictures or front matter are not the expected ones. */
-function verify(text: string, { file, problems }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
+function verify(text: string, { file, parsed }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
   const { source, frontMatter } = parseMarkdown(normaliseText(text), file)
   const found = listSpans(source)
   const wrong = Math.max(
@@ -84,10 +84,11 @@ function verify(text: string, { file, problems }: SiteEntry, targets: readonly s
     found.length === targets.length ? -1 : Math.min(found.length, targets.length),
   )
   if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
-  const parsed = parseFrontMatter(frontMatter, file)
-  const [fault] = parsed.problems.filter(({ message }) => !problems.some((known) => known.message === message))
+  const matter = parseFrontMatter(frontMatter, file)
+  const known = new Set(parsed().problems.map(({ message }) => message))
+  const fault = matter.problems.find(({ message }) => !known.has(message))
   if (fault) throw new StopError(`${file}  \`moved_from\` cannot contain the old route.\n  ${fault.message}`)
-  return parsed
+  return matter
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { readEntry } from '../../content/read-content.ts'
+import { readEntry } from '../../content/read-entry.ts'
 import { readSvg } from '../../content/read-svg.ts'
-import { addFields } from '../../core/add-fields.ts'
 import type { Config } from '../../core/config.ts'
 import type { CodeBlock, Facts } from '../../core/facts.ts'
 import type { DocPage } from '../../core/page.ts'
@@ -29,12 +28,12 @@ export function createStyleguide(config: Config): Styleguide {
     sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
     image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })
-  const { facts, problems } = entry
-  const placed = placeEntry(addFields(entry, { id: 'styleguide' }), config)
+  const { facts, problems } = entry.parsed()
+  const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
   const results = pretendedResults(facts.codeBlocks)
   const context = {
     ...createContext(placed, {
-      site: { entries: [], routes: () => undefined, documented: new Map() },
+      site: { entries: [], routes: () => undefined, documented: () => new Map() },
       base: config.base,
       results,
       runs: [],

@@ -30,9 +30,9 @@ describe('links', () => {
     const config = configOf({ base: '/site/' })
     const site = siteOf({ ...complete, ...sources }, config)
     expect(listProblems(site.check())).toBe('')
-    const targets = site.entries.flatMap(({ route, page }) => [
-      ...[...JSON.stringify(treeOf(site, route)).matchAll(/href=\\"([^"\\]*)/g)].map(([, href = '']) => href),
-      ...[...markdownOf(site, route).matchAll(/\]\(~([^)]*)\)/g)].map(([, href = '']) => href),
+    const targets = site.pages.flatMap((page) => [
+      ...[...JSON.stringify(treeOf(site, page.route)).matchAll(/href=\\"([^"\\]*)/g)].map(([, href = '']) => href),
+      ...[...markdownOf(site, page.route).matchAll(/\]\(~([^)]*)\)/g)].map(([, href = '']) => href),
       ...(page.kind === 'doc' ? page.neighbours.map((one) => one.route) : []),
       ...(page.frontMatter?.actions ?? []).map(({ href }) => href),
       ...(page.frontMatter?.tasks ?? []).map(({ href }) => href),

@@ -78,8 +78,8 @@ export function checkLinks(site: LinkedSite): Problem[] {
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
 
-function anchorsOf({ facts }: SiteEntry): readonly string[] {
-  return facts.headings.map(({ id }) => id)
+function anchorsOf({ parsed }: SiteEntry): readonly string[] {
+  return parsed().facts.headings.map(({ id }) => id)
 }
 
 /** Returns one error for links with the same fault, at the first of them. */
@@ -186,13 +186,13 @@ function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
   const { file, lines, route: from } = entry
   const published = !entry.frontMatter.draft
   const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
-  return [...entry.facts.links, ...inHead].map(({ target: written, line }) => {
+  return [...entry.parsed().facts.links, ...inHead].map(({ target: written, line }) => {
     return { written, target: addressOf(written, entry, routes), file, line, from, published }
   })
 }
 
-function imagesOf({ facts, file, route: from }: SiteEntry): PlacedLink[] {
-  return facts.images.map(({ source, line }) => {
+function imagesOf({ parsed, file, route: from }: SiteEntry): PlacedLink[] {
+  return parsed().facts.images.map(({ source, line }) => {
     return { written: source, target: source, file, line, from, published: true }
   })
 }

@@ -33,9 +33,9 @@ export function checkMessages(entries: readonly SiteEntry[]): Problem[] {
 }
 
 function missingSection(entry: SiteEntry): Problem[] {
-  const { file, lines, frontMatter, facts } = entry
+  const { file, lines, frontMatter, parsed } = entry
   if (frontMatter.messages === undefined || messagesOf(entry).length > 0) return []
-  const ids = facts.headings.map(({ id }) => id)
+  const ids = parsed().facts.headings.map(({ id }) => id)
   const place = { file, line: lines.messages ?? 1 }
   if (ids.includes(frontMatter.messages)) {
     const message = `\`messages\`: the section \`#${frontMatter.messages}\` has no headings below it.`

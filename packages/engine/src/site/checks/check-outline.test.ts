@@ -6,7 +6,9 @@ function outline(text: string, matter = '') {
   const site = siteOf({ 'docs/index': '', 'docs/page': `---\n~\n${matter}---\n\n${text}` })
   const entry = site.entries.find(({ route }) => route === '/docs/page')
   const problems = site.check().filter(({ rule }) => /^(?:empty-heading|second-h1|heading-level)$/.test(rule))
-  const headings = (entry?.facts.headings ?? []).map(({ id, text, depth }) => `${'#'.repeat(depth)} ${text} #${id}`)
+  const headings = (entry?.parsed().facts.headings ?? []).map(
+    ({ id, text, depth }) => `${'#'.repeat(depth)} ${text} #${id}`,
+  )
   const shown = [JSON.stringify(treeOf(site, '/docs/page')), markdownOf(site, '/docs/page')] as const
   return { title: entry?.title, headings, problems, shown }
 }

@@ -3,10 +3,9 @@ import type { Entry } from '../../content/entry.ts'
 import { offsetOf, placeOfNode, type Source } from '../../content/source.ts'
 import { type Problem, warningAt } from '../../core/problem.ts'
 
-type Outlined = Pick<Entry, 'source' | 'nodes' | 'frontMatter'>
-
 /** Reports headings without words, an h1 that is not the title, and headings that skip a level. */
-export function checkOutline({ source, nodes, frontMatter }: Outlined): Problem[] {
+export function checkOutline({ parsed, frontMatter }: Pick<Entry, 'parsed' | 'frontMatter'>): Problem[] {
+  const { source, nodes } = parsed()
   const problems: Problem[] = []
   let above = 1
   for (const node of nodes.blocks) {

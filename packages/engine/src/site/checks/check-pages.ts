@@ -35,19 +35,20 @@ export function checkPages(
         entry.lines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
       add(errorAt, 'duplicate-route', message, entry.lines.slug ?? 1, remedy)
     }
-    const isReadable = !entry.problems.some(({ rule }) => unreadable.has(rule))
-    if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !entry.facts.title) {
+    const { facts, problems: found } = entry.parsed()
+    const isReadable = !found.some(({ rule }) => unreadable.has(rule))
+    if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !facts.title) {
       const hint = correctedLine('title', nameOf(entry.title))
       add(warningAt, 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
     }
     if (isReadable && entry.lines.description === undefined) {
-      const words = firstSentences(entry.facts)
+      const words = firstSentences(facts)
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
-      const found = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
+      const description = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
       const problemAt = entry.kind === 'home' || words !== '' ? warningAt : errorAt
       // Its first sentences describe a page whose style is not checked.
       if (prose || problemAt === errorAt)
-        add(problemAt, 'no-description', message, 1, correctedLine('description', found))
+        add(problemAt, 'no-description', message, 1, correctedLine('description', description))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
@@ -65,8 +66,8 @@ export function checkPages(
 }
 
 /** Returns the logos that a page names, in its cards and its front matter, each with its line. */
-function marksOf({ nodes, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
-  const cards = nodes.containers.filter(({ name }) => name === 'card')
+function marksOf({ parsed, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
+  const cards = parsed().nodes.containers.filter(({ name }) => name === 'card')
   const named = [
     ...cards.map((card) => [card.attributes?.mark, lineOf(card)] as const),
     [frontMatter.mark, lines.mark ?? 1] as const,

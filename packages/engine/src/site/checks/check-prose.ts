@@ -19,8 +19,8 @@ export function checkProse(entries: readonly SiteEntry[]): Problem[] {
 }
 
 /** Returns the documented identifiers of a page. Headings may write them as in code. */
-function identifiersOf({ facts }: SiteEntry): string[] {
-  return facts.signatures.flatMap(({ name }) => name.split('.'))
+function identifiersOf({ parsed }: SiteEntry): string[] {
+  return parsed().facts.signatures.flatMap(({ name }) => name.split('.'))
 }
 
 function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: ReadonlySet<string>): Problem[] {
@@ -50,8 +50,8 @@ function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: 
 const headingStart = /^(?:[^\p{L}…]*[\s"'“‘«¿¡([*])?([^\p{L}\s]*)((?:[\p{L}\p{M}][\p{L}\p{M}\p{N}'_]*)?)(.*)$/su
 
 /** Returns the words that begin lines of code on a page, such as `npm`. */
-function commandsOf({ facts }: SiteEntry): ReadonlySet<string> {
-  const lines = facts.codeBlocks.flatMap(({ code }) => code.split('\n'))
+function commandsOf({ parsed }: SiteEntry): ReadonlySet<string> {
+  const lines = parsed().facts.codeBlocks.flatMap(({ code }) => code.split('\n'))
   return new Set(lines.map((line) => /^[\s$>]*([\p{L}\p{N}'_]+)/u.exec(line)?.[1] ?? ''))
 }
 
@@ -66,17 +66,18 @@ function capitalised(word: string): string {
 }
 
 /** Returns the headings of a page, and the title of a doc. The title of a landing page is a name. */
-function titlesOf({ kind, facts, frontMatter, lines }: SiteEntry): readonly Title[] {
+function titlesOf({ kind, parsed, frontMatter, lines }: SiteEntry): readonly Title[] {
+  const { headings, title: written } = parsed().facts
   const { title } = frontMatter
   const shown =
-    title === undefined ? facts.title : { text: title, prose: title.replace(/`[^`]*`/g, '`…`'), line: lines.title ?? 1 }
-  return kind === 'doc' && shown ? [shown, ...facts.headings] : facts.headings
+    title === undefined ? written : { text: title, prose: title.replace(/`[^`]*`/g, '`…`'), line: lines.title ?? 1 }
+  return kind === 'doc' && shown ? [shown, ...headings] : headings
 }
 
 /** Returns the words that are capitalised in the middle of a sentence: names. */
-function namesOf({ facts }: SiteEntry): string[] {
+function namesOf({ parsed }: SiteEntry): string[] {
   const inside = /(?<=[\p{L}\p{N},;)`]\s["“(]?)\p{Lu}\p{L}+/gu
-  return facts.paragraphs.flatMap(({ text }) => text.match(inside) ?? [])
+  return parsed().facts.paragraphs.flatMap(({ text }) => text.match(inside) ?? [])
 }
 
 function isCapitalised(word: string): boolean {
@@ -88,10 +89,10 @@ function isCode(word: string): boolean {
   return /.\p{Lu}|_/u.test(word)
 }
 
-function sameHeadings({ file, facts }: SiteEntry): Problem[] {
+function sameHeadings({ file, parsed }: SiteEntry): Problem[] {
   const seen = new Map<string, Heading>()
   const parents: Heading[] = []
-  return facts.headings.flatMap((heading) => {
+  return parsed().facts.headings.flatMap((heading) => {
     while ((parents.at(-1)?.depth ?? 0) >= heading.depth) parents.pop()
     const key = `${parents.at(-1)?.id ?? ''}#${heading.text}`
     const other = seen.get(key)
@@ -105,16 +106,16 @@ function sameHeadings({ file, facts }: SiteEntry): Problem[] {
 const pointer =
   /\b(?:see|as (?:mentioned|described|shown|explained|said)|click|read) (?:above|below|here|earlier|the following section)\b/i
 
-function deadPointers({ file, facts }: SiteEntry): Problem[] {
-  return facts.paragraphs.flatMap(({ text, line }) => {
+function deadPointers({ file, parsed }: SiteEntry): Problem[] {
+  return parsed().facts.paragraphs.flatMap(({ text, line }) => {
     const [found] = pointer.exec(text) ?? []
     if (found === undefined) return []
     return errorAt({ file, line }, 'dead-pointer', `\`${found}\` is not a link.`, 'Link to the section by its name.')
   })
 }
 
-function pictureTexts({ file, facts }: SiteEntry): Problem[] {
-  return facts.images.flatMap(({ alt, source, line }) => {
+function pictureTexts({ file, parsed }: SiteEntry): Problem[] {
+  return parsed().facts.images.flatMap(({ alt, source, line }) => {
     if (isFormula(source)) return []
     const words = alt.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
     const fault =
@@ -128,8 +129,8 @@ function pictureTexts({ file, facts }: SiteEntry): Problem[] {
   })
 }
 
-function longSentences({ file, facts }: SiteEntry): Problem[] {
-  return facts.paragraphs.flatMap(({ text, line }) =>
+function longSentences({ file, parsed }: SiteEntry): Problem[] {
+  return parsed().facts.paragraphs.flatMap(({ text, line }) =>
     text.split(/(?<=[.!?:][)"*]*)\s+/).flatMap((sentence) => {
       const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
       if (count <= longestSentence) return []

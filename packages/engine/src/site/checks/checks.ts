@@ -1,4 +1,4 @@
-import type { Entry } from '../../content/entry.ts'
+import type { ParsedPage } from '../../content/entry.ts'
 import type { Source } from '../../content/source.ts'
 import type { Config } from '../../core/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
@@ -64,14 +64,14 @@ export type Found = {
  * again only after a change. `stages` are the commands that run a check, if not all do.
  */
 type Check = { readonly name: string } & (
-  | { readonly of: 'page'; readonly run: (page: Entry) => Iterable<Problem> }
+  | { readonly of: 'page'; readonly run: (page: ParsedPage) => Iterable<Problem> }
   | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
 )
 
 /** Every check. The problems of pages come first, then those of the site, both in this order. */
 const checks: readonly Check[] = [
   // Faults of a text that cannot be read as it is: `content/read-content.ts`.
-  { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ problems }) => problems) },
+  { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ parsed }) => parsed().problems) },
   { name: 'names of pages', of: 'site', run: ({ names }) => names },
 
   { name: 'foreign syntax', of: 'page', run: ({ source }) => checkForeign(source.root, source) },
@@ -116,7 +116,8 @@ export type KnownProblems = WeakMap<Source, readonly Problem[]>
 
 /** Runs the checks of a command. */
 export function runChecks(site: CheckedSite, stage: Stage, known: KnownProblems = new WeakMap()): readonly Problem[] {
-  const ofPages = site.visible.flatMap((page) => {
+  const ofPages = site.visible.flatMap(({ parsed }) => {
+    const page = parsed()
     const problems = known.get(page.source) ?? checkPage(page)
     known.set(page.source, problems)
     return problems
@@ -128,7 +129,7 @@ export function runChecks(site: CheckedSite, stage: Stage, known: KnownProblems 
 }
 
 /** Runs the checks of a page that need no site. */
-export function checkPage(page: Entry): readonly Problem[] {
+export function checkPage(page: ParsedPage): readonly Problem[] {
   return checks.flatMap((check) => (check.of === 'page' ? [...check.run(page)] : []))
 }
 

@@ -1,5 +1,34 @@
 import type { Dirent } from 'node:fs'
-import { type Problem, warningAt } from '../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
+import type { Entry } from './entry.ts'
+import { findNamed, listNamed } from './named-path.ts'
+
+/** Paths of the pages below `content/`, and of what only looks like pages. They are sorted, with forward slashes. */
+type FoundPages = {
+  /** Below `content/`. */
+  readonly pages: readonly string[]
+  /** Files that are not pages because their names start with `_`, or are `README.md`. */
+  readonly unpublished: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
+/** Finds the pages of a site. */
+export function findPages(projectRoot: string): FoundPages {
+  if (findNamed([projectRoot], 'content').type === 'missing') {
+    const hint = 'Create it with a first page: `studio new docs/start`.'
+    const problem = errorAt({ file: 'content', line: 0 }, 'no-content', 'There is no folder `content`.', hint)
+    return { pages: [], unpublished: [], problems: [problem] }
+  }
+  const listed = listNamed(projectRoot, 'content')
+    .filter(({ path }) => !/(?:^|\/)\./.test(path))
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  const files = listed.filter(({ entry }) => entry.isFile())
+  return {
+    pages: files.filter(({ entry }) => isPageName(entry.name)).map(({ path }) => path),
+    unpublished: files.filter(({ entry }) => isUnpublishedName(entry.name)).map(({ path }) => `content/${path}`),
+    problems: listed.flatMap(({ entry, path }) => checkName(entry, `content/${path}`) ?? []),
+  }
+}
 
 /** Matches files of other systems that name and order pages. */
 const orders =
@@ -13,12 +42,12 @@ export function isPageName(name: string): boolean {
 }
 
 /** Whether a file looks like a page but is none because of its name: it starts with `_`, or is `README.md`. */
-export function isPartName(name: string): boolean {
+function isUnpublishedName(name: string): boolean {
   return /^(?:_.*\.mdx?|readme\.md)$/i.test(name) && !orders.test(name)
 }
 
 /** Returns the problem of a file or folder that is not a page, or `undefined` if it is allowed. */
-export function checkName(entry: Dirent, file: string): Problem | undefined {
+function checkName(entry: Dirent, file: string): Problem | undefined {
   if (orders.test(entry.name)) {
     const hint = 'Set `title` or `sidebar_label`, and `sidebar_position`, in the `index.mdx` of the folder.'
     return warningAt({ file, line: 0 }, 'category-file', 'This file is not read.', hint)
@@ -38,12 +67,13 @@ export function checkName(entry: Dirent, file: string): Problem | undefined {
   return undefined
 }
 
-/** Reports the first of several numbered pages in a folder. Takes the path and `slug` of every page. */
-export function checkNumbers(
-  pages: readonly { readonly file: string; readonly slug?: string | undefined }[],
-): Problem[] {
+/** Reports the first of several numbered pages in a folder, unless they have a `slug`. */
+export function checkNumbers(pages: readonly Pick<Entry, 'file' | 'frontMatter'>[]): Problem[] {
   const folders = new Map<string, string[]>()
-  for (const { file, slug } of pages) {
+  for (const {
+    file,
+    frontMatter: { slug },
+  } of pages) {
     const [name = '', ...folder] = file.split('/').reverse()
     const key = folder.reverse().join('/')
     if (slug === undefined && numbered.test(name)) folders.set(key, [...(folders.get(key) ?? []), name])
