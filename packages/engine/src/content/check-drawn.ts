@@ -1,18 +1,10 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
 
-/**
- * Maximum cost of a picture, with all copies. An element costs 1, as do 20 numbers or letters, and a dash. What a browser
- * paints for a whole area costs more.
- */
-export const maxCost = 25_000
-const layerCost = 100
-const gradientCost = 50
-/** Cost of a filter, and of a shape with a pattern. */
-const effectCost = 1000
-/** Maximum number of stops of a gradient, and of steps of a filter. */
-const maxSteps = 50
-/** Maximum depth of references: a shape is clipped by a path that copies another shape. */
-const maxDepth = 2
+/** Maximum number of elements that a picture draws, with all copies. A dash counts as one, as do 20 numbers or letters. */
+export const maxDrawn = 25_000
+/** Number of elements that an effect counts as: browsers paint it for a whole area. */
+const effect = 100
+const signsOfElement = 20
 const rule = 'picture-cost'
 
 /** Reports a problem at an offset of a picture's source. */
@@ -21,103 +13,98 @@ export type ReportProblem = (offset: number, message: string, hint: string, rule
 /** A reference to an element by its id, and the name of its attribute or property. */
 type Reference = { readonly name: string; readonly id: string }
 
-/**
- * The cost of an element with everything below it and everything it refers to. `shapes` may inherit a paint of the element,
- * `points` may show a marker, and `lengths` may be dashed. References nest `depth` deep.
- */
-type Drawn = Readonly<Record<'cost' | 'shapes' | 'points' | 'lengths' | 'depth', number>>
+/** Number of elements that an element draws, with everything in it and all that it refers to, and the lengths of lines in it. */
+type Drawn = { readonly count: number; readonly lengths: number }
 
-const nothing: Drawn = { cost: 0, shapes: 0, points: 0, lengths: 0, depth: 0 }
+const nothing: Drawn = { count: 0, lengths: 0 }
+/** Stands for an element that is being measured. */
+const unfinished: Drawn = { ...nothing }
 
-/** Reports a picture whose cost is above the limit, references that are too deep, and tiles that are too large. */
+/** Reports a picture that draws too much or refers to itself, and tiles that are too large. */
 export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement>, report: ReportProblem): void {
   const measured = new Map<XmlElement, Drawn>()
 
   const measure = (element: XmlElement): Drawn => {
+    const { name, start, attributes, children } = element
     const known = measured.get(element)
+    if (known === unfinished) report(start, `This \`<${name}>\` refers to itself.`, 'Draw its content instead.', rule)
     if (known) return known
-    // What refers to itself meets this.
-    measured.set(element, { ...nothing, depth: Number.POSITIVE_INFINITY })
-    const below = element.children.filter((node) => node instanceof XmlElement)
+    measured.set(element, unfinished)
+    if (name === 'pattern' && isLarge(attributes, root.attributes))
+      report(start, 'A tile of this pattern may be larger than the picture.', tileHint, rule)
+    const below = children.filter((node) => node instanceof XmlElement).filter((child) => !unseen.test(child.name))
     const inside = below.map(measure).reduce(add, ownOf(element))
-    const followed = referencesOf(element.attributes).map((reference) => follow(element, reference, inside))
-    const { 'stroke-dasharray': dashes = dashesIn(element.attributes.style) } = element.attributes
-    const drawn = followed.reduce(add, { ...inside, cost: inside.cost + inside.lengths / periodOf(dashes) })
+    const referred = referencesOf(attributes).map((reference) => follow(reference, element, inside))
+    const { 'stroke-dasharray': dashes = dashesIn(attributes.style) } = attributes
+    const all = referred.reduce(add, inside)
+    const drawn = { ...all, count: all.count + countDashes(all.lengths, dashes) }
     measured.set(element, drawn)
-    if (/Gradient$|^filter$/.test(element.name) && below.length > maxSteps)
-      report(element.start, `This \`<${element.name}>\` has ${below.length} steps.`, `Use at most ${maxSteps}.`, rule)
-    if (element.name === 'pattern' && isLarge(element.attributes, root.attributes))
-      report(element.start, 'A tile of this pattern may be larger than the picture.', tileHint, rule)
     return drawn
   }
 
-  const follow = ({ start }: XmlElement, { name, id }: Reference, inside: Drawn): Drawn => {
+  const follow = ({ name, id }: Reference, from: XmlElement, inside: Drawn): Drawn => {
     const target = ids.get(id)
-    if (!target) return nothing
-    const drawn = measure(target)
-    if (drawn.depth >= maxDepth) {
-      report(
-        start,
-        `\`#${id}\` makes references nest more than ${maxDepth} deep, or refers to itself.`,
-        depthHint,
-        rule,
-      )
-      return nothing
-    }
-    // A gradient may continue another one, and is a colour everywhere else.
-    if (/Gradient$/.test(target.name)) return { ...nothing, cost: name === 'href' ? 0 : gradientCost * inside.shapes }
-    const uses = /^marker(?:-mid)?$/.test(name)
-      ? inside.points
-      : /^(?:fill|stroke|marker)/.test(name)
-        ? inside.shapes
-        : 1
-    const cost = uses * (drawn.cost + (/^(?:pattern|filter)$/.test(target.name) ? effectCost : 0))
-    return name === 'href' ? { ...drawn, cost, depth: drawn.depth + 1 } : { ...nothing, cost, depth: drawn.depth + 1 }
+    const drawn = target ? measure(target) : nothing
+    // Shapes in a group may inherit its paints, and each point of a line may show a marker.
+    const isPaint = /^(?:fill|stroke|marker)/.test(name) && !shapes.test(from.name)
+    const uses = /^marker(?:-mid)?$/.test(name) ? signsOfElement * inside.count : isPaint ? inside.count : 1
+    return { count: uses * drawn.count, lengths: name === 'href' ? drawn.lengths : 0 }
   }
 
-  const drawn = measure(root)
-  const cost = Math.round(drawn.cost + sheetCost(root.text, drawn))
-  if (cost > maxCost) {
-    const [found, most] = [cost, maxCost].map((count) => count.toLocaleString('en'))
-    report(root.start, `Drawing this picture costs ${found}, and at most ${most} is allowed.`, costHint, rule)
-  }
+  const { count, lengths } = measure(root)
+  const css = root.text
+  // A style sheet may apply to everything.
+  const all = Math.round(count * (1 + effect * effectsIn(css)) + countDashes(lengths, dashesIn(css)))
+  if (all <= maxDrawn) return
+  const [found, most] = [all, maxDrawn].map((number) => number.toLocaleString('en'))
+  report(root.start, `This picture draws as much as ${found} elements, and at most ${most} are allowed.`, hint, rule)
 }
 
-const costHint = `Leave details out, or save it as a bitmap. An element costs 1, each copy of it again, a dash 1, a shape with a gradient ${gradientCost}, opacity, a mask or a clip path ${layerCost}, a pattern or a filter ${effectCost}.`
-const depthHint = `Copies, patterns, markers and masks nest at most ${maxDepth} deep: draw the content instead of a reference.`
+const hint = `Leave details out, or save it as a bitmap. Copies count again. Opacity, a mask, a clip path, a gradient, a pattern and a step of a filter count as ${effect}.`
 const tileHint =
   'Write its size in the units of the picture, without `href`, and only turn or move it by `patternTransform`.'
 
+/** Matches elements that are drawn only where something refers to them. */
+const unseen = /Gradient$|^filter$/
+/** Matches elements that are an effect wherever they are used. */
+const effects = /Gradient$|^pattern$|^fe[A-Z]/
+const shapes = /^(?:circle|ellipse|line|path|polygon|polyline|rect|text|tspan)$/
+
 function add(one: Drawn, other: Drawn): Drawn {
+  return { count: one.count + other.count, lengths: one.lengths + other.lengths }
+}
+
+/** Measures an element without its children. A circle is 6.3 radii long, and no line is longer than twice its numbers. */
+function ownOf({ name, attributes, children }: XmlElement): Drawn {
+  const { d = '', points = '', style = '', ...others } = attributes
+  const signs = `${d} ${points}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0
+  const letters = children.reduce((sum, node) => sum + (node instanceof XmlText ? node.text.trim().length : 0), 0)
+  const painted = effectsIn(`${Object.keys(attributes).join(':')}:${style}`) + (effects.test(name) ? 1 : 0)
+  const sizes = ['width', 'height', 'r', 'rx', 'ry', 'x1', 'x2', 'y1', 'y2', 'pathLength'].map((key) => others[key])
   return {
-    cost: one.cost + other.cost,
-    shapes: one.shapes + other.shapes,
-    points: one.points + other.points,
-    lengths: one.lengths + other.lengths,
-    depth: Math.max(one.depth, other.depth),
+    count: 1 + (signs + letters) / signsOfElement + effect * painted,
+    lengths: shapes.test(name) ? 7 * sumOf([d, points, ...sizes].join(' ')) : 0,
   }
 }
 
-const shapes = /^(?:circle|ellipse|line|path|polygon|polyline|rect|text|tspan)$/
-/** Matches properties that make a browser draw an element into a bitmap of its own. */
-const layers = /(?<![\w-])(?:opacity|mix-blend-mode|isolation|mask|clip-path|filter)(?![\w-])/g
-
-/** Measures an element without its children. The numbers of a path are an upper bound for its points. */
-function ownOf({ name, attributes, children }: XmlElement): Drawn {
-  const { d = '', points: corners = '', style = '' } = attributes
-  const points = name === 'line' ? 2 : (`${d} ${corners}`.match(/[a-z]|\d*\.\d+|\d+/gi)?.length ?? 0)
-  const letters = children.reduce((sum, node) => sum + (node instanceof XmlText ? node.text.trim().length : 0), 0)
-  const layered = `${Object.keys(attributes).join(' ')} ${style}`.match(layers)?.length ?? 0
-  const cost = 1 + (points + letters) / 20 + layerCost * layered
-  return shapes.test(name)
-    ? { cost, points, shapes: 1, lengths: lengthOf(attributes), depth: 0 }
-    : { ...nothing, cost, points }
+/** Counts the properties in a style, or in names of attributes, that make a browser draw an element into a bitmap of its own. */
+function effectsIn(css: string): number {
+  return css.match(/(?<![\w-])(?:opacity|mix-blend-mode|isolation|mask|clip-path|filter)\s*:/g)?.length ?? 0
 }
 
-/** Returns an upper bound for the length of a shape: a circle is 6.3 radii long, and no line is longer than twice its numbers. */
-function lengthOf({ d = '', points = '', pathLength = '', ...others }: XmlElement['attributes']): number {
-  const sizes = ['width', 'height', 'r', 'rx', 'ry', 'x1', 'x2', 'y1', 'y2'].map((key) => others[key] ?? '')
-  return Math.max(7 * sumOf([d, points, ...sizes].join(' ')), sumOf(pathLength))
+/** Returns the dashes that a style sets first. */
+function dashesIn(css = ''): string {
+  return /stroke-dasharray\s*:([^;}]*)/.exec(css)?.[1] ?? ''
+}
+
+/** Counts the dashes of lines, each with the gap after it. */
+function countDashes(lengths: number, dashes: string): number {
+  return lengths / (sumOf(dashes) || Number.POSITIVE_INFINITY)
+}
+
+/** Returns the sum of the numbers in a text, without their signs. */
+function sumOf(text: string): number {
+  return (text.match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).reduce((sum, number) => sum + Number(number), 0)
 }
 
 /** Whether a tile of a pattern may be larger than the `viewBox` of its picture, or than the shape that it fills. */
@@ -130,27 +117,6 @@ function isLarge(pattern: XmlElement['attributes'], root: XmlElement['attributes
     const most = size.endsWith('%') ? 100 : patternUnits === 'userSpaceOnUse' ? whole || 1 : 1
     return Number.parseFloat(size) > most
   })
-}
-
-/** Returns the cost that the style sheets of a picture add. They may apply to each of its shapes. */
-function sheetCost(css: string, { cost, lengths }: Drawn): number {
-  const isLayered = new RegExp(`${layers.source}\\s*:`).test(css)
-  return (isLayered ? layerCost * cost : 0) + lengths / periodOf(dashesIn(css))
-}
-
-/** Returns the dashes that a style sheet sets first. */
-function dashesIn(css = ''): string {
-  return /stroke-dasharray\s*:([^;}]*)/.exec(css)?.[1] ?? ''
-}
-
-/** Returns the length of a dash and its gap. Endless without dashes. */
-function periodOf(dashes: string): number {
-  return sumOf(dashes) || Number.POSITIVE_INFINITY
-}
-
-/** Returns the sum of the numbers in a text, without their signs. */
-function sumOf(text: string): number {
-  return (text.match(/(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi) ?? []).reduce((sum, number) => sum + Number(number), 0)
 }
 
 /** Lists the references of an element: those of `href`, and every `url(#…)`. */
