@@ -2,6 +2,7 @@
 
 // Markdown as the engine reads it, and the forms of ours that it has.
 export { admonitionOf, containerNames } from './src/content/containers.ts'
+export { findFrontMatter } from './src/content/find-front-matter.ts'
 export { otherNames } from './src/content/front-matter-keys.ts'
 export { installTabs } from './src/content/install-tabs.ts'
 export { leadsOf } from './src/content/leads.ts'

@@ -1,5 +1,6 @@
 import type { Code, Nodes } from 'mdast'
 import type { Expansions } from '../content/expand.ts'
+import { findFrontMatter } from '../content/find-front-matter.ts'
 import { fileOf, includeCode } from '../content/include-code.ts'
 import { parseFrontMatter } from '../content/parse-front-matter.ts'
 import { parseMarkdown } from '../content/parse-markdown.ts'
@@ -75,9 +76,9 @@ function freezeCode(node: Code, source: Source, { block, blocks, readCode, resul
 const dropped = /^(?:moved_from|messages)[ \t]*:.*\n(?:[ \t\]-].*\n)*/gm
 
 function freezeHead(text: string, file: string): string {
-  const [head = ''] = /^---[ \t]*\n(?:[^\n]*\n)*?---[ \t]*(?=\n|$)/.exec(text) ?? []
-  const frozen = head.replace(dropped, (lines, at) => (at === 0 ? lines : '')) + text.slice(head.length)
-  const { frontMatter } = parseFrontMatter(parseMarkdown(frozen, file).frontMatter, file)
+  const { start, closing } = findFrontMatter(text) ?? { start: 0, closing: 0 }
+  const frozen = text.slice(0, start) + text.slice(start, closing).replace(dropped, '') + text.slice(closing)
+  const { frontMatter } = parseFrontMatter(frozen, file)
   if (frontMatter.moved_from.length === 0 && frontMatter.messages === undefined) return frozen
   throw new StopError(
     `${file}  \`moved_from\` and \`messages\` cannot be left out of the copy. Write each on lines of its own.`,

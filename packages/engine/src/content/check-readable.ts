@@ -1,6 +1,7 @@
 import { nameOfCharacter, piledMarks } from '../core/characters.ts'
 import { endsFence, readOpening, withoutIndent } from '../core/fence.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { findFrontMatter } from './find-front-matter.ts'
 
 const forbidden = [
   {
@@ -106,7 +107,7 @@ export function checkFrontMatter(text: string, file: string): Problem[] {
   if (opening.trim() !== '---')
     return error(`Front matter starts with \`---\`, not with \`${opening.trim()}\`.`, 'Write three hyphens.')
   if (first > 0) return error('Front matter is not in the first line, so it is not read.', 'Delete the lines above it.')
-  if (lines.slice(1).some((line) => /^(?:---|\.\.\.)\s*$/.test(line))) return []
+  if (findFrontMatter(text)) return []
   const after = lines.findIndex((line, index) => index > 0 && !key.test(line) && !/^[ \t]+\S|^- /.test(line))
   const last = after < 0 ? lines.length : after
   return error('This front matter is never closed.', `Write \`---\` on a separate line below line ${last}.`)

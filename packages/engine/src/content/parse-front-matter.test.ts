@@ -4,7 +4,7 @@ import { listProblems } from '../../test/compile-text.ts'
 import { pageEndings } from '../core/site-files.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
-const parse = (yaml: string) => parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx')
+const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n`, 'content/page.mdx')
 const problemsOf = (yaml: string) => listProblems(parse(yaml).problems)
 const letters = (count: number) => 'x'.repeat(count)
 
@@ -42,7 +42,7 @@ describe('front matter', () => {
       lines: {},
       problems: [],
     }
-    expect(parseFrontMatter(undefined, 'content/page.mdx')).toEqual(defaults)
+    expect(parseFrontMatter('', 'content/page.mdx')).toEqual(defaults)
     expect(parse('# nothing')).toEqual(defaults)
   })
 
@@ -220,7 +220,7 @@ describe('front matter', () => {
         description: 'a: b'"
     `)
     expect(parse('title: "T').frontMatter.title).toBeUndefined()
-    expect(problemsOf('title: T\n...\ndraft: true')).toContain('Front matter ends at a line of three dots')
+    expect(problemsOf('title: T\n... # end\ndraft: true')).toContain('Front matter ends at a line of three dots')
   })
 
   test('a repeated key is reported, in any notation', () => {

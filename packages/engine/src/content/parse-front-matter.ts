@@ -13,6 +13,7 @@ import * as v from 'valibot'
 import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
 import { errorAt, type Location, type Problem } from '../core/problem.ts'
 import { explainIssue, parseSettings } from '../core/schema.ts'
+import { findFrontMatter } from './find-front-matter.ts'
 import { correctedLine, readYaml, remedyOf, yamlText } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'
 import { startOf } from './source.ts'
@@ -24,9 +25,11 @@ export type ParsedFrontMatter = {
   readonly problems: readonly Problem[]
 }
 
-/** Parses front matter. Invalid keys are reported and dropped. */
-export function parseFrontMatter(source: { yaml: string; line: number } | undefined, file: string): ParsedFrontMatter {
-  const { yaml, line: firstLine } = source ?? { yaml: '', line: 1 }
+/** Parses the front matter of a text. Invalid keys are reported and dropped. */
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const found = findFrontMatter(text)
+  const yaml = found?.yaml ?? ''
+  const firstLine = found ? 2 : 1
   const problems: Problem[] = []
   let lines: Record<string, number> = {}
   let written: Record<string, string> = {}

@@ -7,11 +7,9 @@ import { type Expansions, expand, isCall } from './expand.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source } from './source.ts'
 
-/** A parsed page, its front matter, and problems that prevent reading it. */
+/** A parsed page, and problems that prevent reading it. */
 type Parsed = {
   readonly source: Source
-  /** YAML between the `---` lines, and its first line. */
-  readonly frontMatter: { readonly yaml: string; readonly line: number } | undefined
   /** The page as written, if blocks or files of it were replaced. */
   readonly written?: Source
   readonly problems: readonly Problem[]
@@ -35,11 +33,11 @@ export function parseMarkdown(text: string, file: string, expansions?: Expansion
   const parsed = parseText(text, file, expansions)
   const expanded = expansions && expand(parsed.source, expansions)
   if (!expanded) return parsed
-  const { source, frontMatter, problems } = parseText(expanded.text, file)
+  const { source, problems } = parseText(expanded.text, file)
   const lineAt = (line: number) => expanded.lines[line - 1] ?? line
   placeBelow(source.root, lineAt)
   const found = problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
-  return { source, frontMatter, written: parsed.source, problems: [...expanded.problems, ...found] }
+  return { source, written: parsed.source, problems: [...expanded.problems, ...found] }
 }
 
 /** Gives the nodes of a tree the lines that they come from. */
@@ -62,11 +60,8 @@ function parseText(written: string, file: string, expansions?: Expansions): Pars
   if (text !== written) root = toTree(text)
   const deep = firstBelow(root, maxDepth)
   if (deep) root = { type: 'root', children: [] }
-  const source = createSource(root, text, file, expansions)
-  const [first] = source.root.children
   return {
-    source,
-    frontMatter: first?.type === 'yaml' ? { yaml: first.value, line: lineOf(first) + 1 } : undefined,
+    source: createSource(root, text, file, expansions),
     problems: deep ? [depthProblem(deep, file)] : [],
   }
 }

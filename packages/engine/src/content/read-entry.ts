@@ -47,11 +47,9 @@ export function readPage(text: string, file: string, { expansions, ...code }: Re
       return found
     },
   }
-  const parsed = once(() => parseMarkdown(readable, file, listing))
-  const { frontMatter: yaml = parsed().frontMatter } = parseMarkdown(headOf(readable), file)
-  const { problems: wrong, ...matter } = parseFrontMatter(yaml, file)
+  const { problems: wrong, ...matter } = parseFrontMatter(readable, file)
   const parse = once(() => {
-    const { source, written = source, problems: unparsed } = parsed()
+    const { source, written = source, problems: unparsed } = parseMarkdown(readable, file, listing)
     const { facts, nodes, problems } = gather(source, { ...code, title: matter.frontMatter.title })
     const inCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
     return { source, written, facts, nodes, code, problems: [...faults, ...inCode, ...wrong, ...unparsed, ...problems] }
@@ -60,12 +58,6 @@ export function readPage(text: string, file: string, { expansions, ...code }: Re
   const words = Object.keys(expansions?.blocks ?? {})
   const mentions = (word: string) => [word, ...words].some((one) => readable.includes(one))
   return { text, head: { ...matter, file, id, mentions }, parse, codeFiles }
-}
-
-/** Returns a text up to the first line that may end its front matter. */
-function headOf(text: string): string {
-  const end = text.startsWith('---') ? text.search(/\n---[ \t]*(?:\n|$)/) : -1
-  return end < 0 ? '' : text.slice(0, end + '\n---'.length)
 }
 
 /** Returns the entry of a page, whose pictures are read once it is parsed. */

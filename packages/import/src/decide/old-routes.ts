@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml'
-import { isOldRoute, otherNames, safeDecode, slugOf, withoutBase } from 'studio-docs/content'
+import { findFrontMatter, isOldRoute, otherNames, safeDecode, slugOf, withoutBase } from 'studio-docs/content'
 import type { OldPage } from '../gather/gather-docs.ts'
 import type { OldAddresses } from '../gather/old-addresses.ts'
 import type { OldRedirect } from '../gather/old-redirects.ts'
@@ -97,7 +97,8 @@ function followRedirects(
 export function addOldAddresses(text: string, addresses: readonly string[] | undefined): string {
   if (!addresses) return text
   const line = dump({ moved_from: addresses }, { flowLevel: 1, lineWidth: -1 })
-  return text.replace(/^---\n[\s\S]*?\n(?=---\n)/, (head) => head + line)
+  const { closing } = findFrontMatter(text) ?? { closing: 0 }
+  return text.slice(0, closing) + line + text.slice(closing)
 }
 
 /** Returns the address at which a page lived. */

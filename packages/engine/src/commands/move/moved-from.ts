@@ -1,19 +1,18 @@
+import { findFrontMatter } from '../../content/find-front-matter.ts'
 import { listValues } from '../../content/parse-front-matter.ts'
 import { applyEdits } from '../../core/text-edits.ts'
 
-const frontMatter = /^\uFEFF?---[ \t]*(?:\r\n|\r|\n)(?:([\s\S]*?)(\r\n|\r|\n))??---[ \t]*(?=[\r\n]|$)/
-
 /** Adds an old route to the end of `moved_from`, in the form that the list has. */
 export function addOldRoute(text: string, route: string): string {
-  const head = frontMatter.exec(text)
+  const head = findFrontMatter(text)
   const [end = '\n'] = /\r\n|\r|\n/.exec(text) ?? []
   if (!head) return text.replace(/^\uFEFF?/, (mark) => `${mark}---${end}moved_from: [${route}]${end}---${end}${end}`)
   const insert = (at: number, inserted: string) => applyEdits(text, [{ from: at, to: at, text: inserted }])
   const last = listOldRoutes(text).at(-1)
   if (last === undefined) {
-    const empty = /^(moved_from:[ \t]*\[)[ \t]*\]/m.exec(head[0])
-    if (empty) return insert(empty.index + (empty[1] ?? '').length, route)
-    return insert(head[0].lastIndexOf('---'), `moved_from: [${route}]${end}`)
+    const empty = /^(moved_from:[ \t]*\[)[ \t]*\]/m.exec(head.yaml)
+    if (empty) return insert(head.start + empty.index + (empty[1] ?? '').length, route)
+    return insert(head.closing, `moved_from: [${route}]${end}`)
   }
   const [line = ''] = /[^\r\n]*$/.exec(text.slice(0, last.start)) ?? []
   const [, dash] = /^([ \t]*-[ \t]+)["']?$/.exec(line) ?? []
@@ -53,8 +52,7 @@ type OldRoute = { readonly text: string; readonly start: number; readonly end: n
 
 /** Lists the old routes of a page with their places. The end of a place is after its closing quote. */
 function listOldRoutes(text: string): readonly OldRoute[] {
-  const [head = '', yaml = ''] = frontMatter.exec(text) ?? []
-  const start = head.indexOf(yaml, head.search(/[\r\n]/))
+  const { yaml, start } = findFrontMatter(text) ?? { yaml: '', start: 0 }
   const routes = listValues(yaml).filter(({ path, text }) => text !== undefined && /^moved_from\.\d+$/.test(path))
   return routes.map(({ text: route = '', start: from, end }) => {
     const isQuoted = /["']/.test(yaml.charAt(from - 1))

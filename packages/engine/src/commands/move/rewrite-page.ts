@@ -77,14 +77,14 @@ function keepOldRoute(text: string, entry: SiteEntry, route: string, released: R
 
 /** Parses a new text. Throws a StopError if its links, pictures or front matter are not the expected ones. */
 function verify(text: string, { file, parsed }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
-  const { source, frontMatter } = parseMarkdown(normaliseText(text), file)
-  const found = listSpans(source)
+  const plain = normaliseText(text)
+  const found = listSpans(parseMarkdown(plain, file).source)
   const wrong = Math.max(
     found.findIndex(({ target }, index) => target !== targets[index]),
     found.length === targets.length ? -1 : Math.min(found.length, targets.length),
   )
   if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
-  const matter = parseFrontMatter(frontMatter, file)
+  const matter = parseFrontMatter(plain, file)
   const known = new Set(parsed().problems.map(({ message }) => message))
   const fault = matter.problems.find(({ message }) => !known.has(message))
   if (fault) throw new StopError(`${file}  \`moved_from\` cannot contain the old route.\n  ${fault.message}`)

@@ -7,7 +7,8 @@ import { sampleKey } from '../../../core/sample.ts'
 import { readAnnouncement } from '../../read-announcement.ts'
 
 const inMarkdown = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
-const inFrontMatter = (yaml: string) => listProblems(parseFrontMatter({ yaml, line: 2 }, 'content/page.mdx').problems)
+const inFrontMatter = (yaml: string) =>
+  listProblems(parseFrontMatter(`---\n${yaml}\n---\n`, 'content/page.mdx').problems)
 const inSvg = (text: string) => {
   const image = readSvg(text, 'content/a.svg')
   return image.type === 'faulty' ? listProblems(image.problems) : ''
