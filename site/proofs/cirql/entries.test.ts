@@ -240,15 +240,14 @@ function readCard(): { readonly name: string; readonly address: string }[] {
   )
 }
 
-test('the note of each sample that fails leads to a section with the remedy', () => {
+test('the note of each sample that fails or differs leads to a section with the remedy', () => {
   const sections = pages.flatMap(({ id, parsed }) =>
     parsed().facts.headings.map((one) => `/${id.replace(/index$/, '')}#${one.id}`),
   )
   const differences = [...results.values()].flatMap(({ variants = {} }) => Object.values(variants))
-  const targets = differences.flatMap((one) =>
-    one.kind === 'skipped' ? [] : [[one.kind, cirqlSamples.instead?.(one.text)]],
-  )
-  expect(targets.length).toBeGreaterThan(30)
-  expect(targets.filter(([, target]) => !sections.includes(String(target)))).toEqual([])
-  expect(targets.filter(([kind, target]) => kind !== 'differs' && target?.endsWith('#server-versions'))).toEqual([])
+  const targets = differences.flatMap((one) => (one.kind === 'skipped' ? [] : [cirqlSamples.instead?.(one.text) ?? '']))
+  expect(targets.length).toBeGreaterThan(15)
+  expect(targets.filter((target) => !sections.includes(target))).toEqual([])
+  // Most rows of that table are folded.
+  expect(targets.filter((target) => target.endsWith('#server-versions'))).toEqual([])
 })

@@ -171,6 +171,17 @@ test('each quantity has its value, and rows are not checked without `validate`',
   await expect(db.execute({ query: statements })).rejects.toThrow('The response from the database was invalid')
 })
 
+test('a batch with a failed query rejects, and applies its other queries', async () => {
+  const db = clientOf()
+  db.connect()
+  await db.ready()
+  const ids = ['draft:first', 'tool:drill', 'draft:third']
+  const batch = db.batch(...ids.map((id) => ({ query: create(id).withAny() })))
+  await expect(batch).rejects.toBeInstanceOf(cirql.CirqlQueryError)
+  const drafts = await db.execute({ query: select('VALUE id').from('draft').with(z.string()) })
+  expect(drafts).toEqual(expect.arrayContaining(['draft:first', 'draft:third']))
+})
+
 test('options have the documented defaults, and logging prints each query', async () => {
   const log: string[] = []
   const logPrinter = (text: string) => log.push(text)

@@ -1,10 +1,10 @@
-import { count, raw, relate, select } from 'cirql'
+import { count, create, del, raw, relate, select, update } from 'cirql'
 import { describe, expect, test } from 'vitest'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
 
 describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
-  test('reads records by ids in `params`, on SurrealDB 3.0 without names of fields', async () => {
+  test('reads records by ids in `params`, on SurrealDB 3.0 without names beside the id', async () => {
     const send = await connect(open)
     const one = raw('(<record> $id)')
     const several = raw('(<array<record>> $ids)')
@@ -14,10 +14,32 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const named = await send([select('name').from(one).one(), select('name').from(several)], params)
     const [walked] = await send([select('->borrowed->tool.name AS names').from(one)], { id: 'member:ada' })
     expect(walked).toEqual([{ names: ['Drill', 'Ladder'] }])
+    const inner = [one, several].map((target) => select('name').from(select().from(target)))
+    expect(await send(inner, params)).toEqual([[{ name: 'Saw' }], [{ name: 'Saw' }, { name: 'Drill' }]])
     const refused = 'Specify a database to use'
     expect(named).toEqual(
       version === '3.0' ? [refused, refused] : [[{ name: 'Saw' }], [{ name: 'Saw' }, { name: 'Drill' }]],
     )
+  })
+
+  test('creates, changes and deletes a record by its id in `params`', async () => {
+    const send = await connect(open)
+    const one = raw('(<record> $id)')
+    const writers = [create(one).set('price', 1), update(one).set('price', 2), del(one)]
+    const prices = (await send(writers, { id: 'tool:axe' })).flat() as { price: number }[]
+    expect(prices.map(({ price }) => price)).toEqual([1, 2, 2])
+  })
+
+  test.skipIf(version === '1.0')('a row keeps any id of a user, in its own table', async () => {
+    const send = await connect(open)
+    for (const id of ['a-b', 'member:ada', '7', 'x⟩`y', "O'Hara"]) {
+      const [rows] = await send(['INSERT INTO tool $row'], { row: { id, price: 1 } })
+      expect(rows, id).toMatchObject([{ price: 1 }])
+      const [kept] = await send(['SELECT VALUE price FROM tool WHERE <string> meta::id(id) = $id'], { id })
+      expect(kept, id).toEqual([1])
+    }
+    const [members] = await send([select('id').from('member')])
+    expect(members).toHaveLength(3)
   })
 
   test('a row with the id "7" is not `tool:7`, and `⟩` ends an id on SurrealDB 3', async () => {

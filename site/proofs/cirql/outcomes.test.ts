@@ -63,7 +63,7 @@ test('each task whose code fails on SurrealDB 3 says so', () => {
   const [, part = ''] = /^## Find your task(.*?)^## /ms.exec(usage) ?? []
   const tasks = [...part.matchAll(/^\| \[.*\) \| (.*) \|$/gm)].map(([, code = '']) => code)
   const failing = tasks.filter((code) => names.some((name) => code.includes(`${name}(`)))
-  expect(failing.length).toBeGreaterThan(3)
+  expect(failing.length).toBeGreaterThan(1)
   expect(failing.filter((code) => !code.endsWith('up to SurrealDB 2'))).toEqual([])
 })
 
@@ -71,5 +71,5 @@ test('the table of versions explains every sample that differs on a newer server
   expect(Object.values(stored?.variants ?? {}).map(({ SurrealDB }) => SurrealDB)).toEqual(['2.3.4', '3.0.2'])
   expect(unexplained(guide)).toEqual([])
   expect(unexplained(guide.replace(/^(\| `fromRecord.*two arguments.*)✗/m, '$1✓')).length).toBeGreaterThan(0)
-  expect(unexplained(guide.replace(/^(\| `query\('INFO.*)≠ \| ≠/m, '$1✓ | ✓'))).toHaveLength(2)
+  expect(unexplained(guide.replace(/^(\| .*`relateRelation`.*)✗ \| ✗/m, '$1✓ | ✓')).length).toBeGreaterThan(0)
 })

@@ -20,7 +20,9 @@ export const cirqlSamples: TypeScriptSamples = {
 function addressOfRemedy(difference: string): string {
   if (/type::record|RELATE statement/.test(difference)) return '/cirql/api/create#ids'
   if (difference.includes('The response from the database was invalid')) return '/cirql/api/let#atomic-block'
-  if (/^(?:Authentication|Registration) failed/.test(difference)) return '/cirql/guide/install#sign-in-later'
+  if (difference === '[]') return '/cirql/api/update#upsert'
+  if (difference.includes('"safe": "text"')) return '/cirql/api/create#text-like-a-record'
+  if (difference.includes('"note": "weekend"')) return '/cirql/guide/basic-usage#missing-fields-and-dates'
   return '/cirql/guide/#server-versions'
 }
 

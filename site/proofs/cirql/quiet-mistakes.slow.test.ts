@@ -75,10 +75,27 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     ])
     expect(left.map(String)).toEqual(['', 'tool:drill', ''])
   })
+  test('applies the loop of the page as a whole, or nothing of it', async () => {
+    const send = await connect(open)
+    const [, loop = ''] = /`(FOR \$row IN .*?)`,\n/s.exec(updatePage) ?? []
+    const prices = (drill: unknown) => [
+      { id: 'tool:saw', price: 14 },
+      { id: 'tool:drill', price: drill },
+    ]
+    const stored = async () => (await send(['SELECT VALUE price FROM tool:saw, tool:drill']))[0]
+    await send(['DEFINE FIELD price ON tool TYPE number'])
+    expect((await send([loop], { prices: prices('much') })).join()).toContain('price')
+    expect(await stored()).toEqual([12, 25])
+    await send([loop], { prices: prices(27) })
+    expect(await stored()).toEqual([14, 27])
+  })
+
   test('lends a tool once, in the block of the page', async () => {
     const send = await connect(open)
-    const [, block = ''] = /'({ IF array::len.*?)',\n/.exec(updatePage) ?? []
-    const lend = async () => (await send([block], { tool: 'tool:drill' })).flat()
+    const [, block = ''] = /`({\n +IF array::len.*?)`,\n/s.exec(updatePage) ?? []
+    // The embedded SurrealDB 1.0 finds errors by lines.
+    const line = block.replace(/\s+/g, ' ')
+    const lend = async () => (await send([line], { tool: 'tool:drill' })).flat()
     const before = await send(['SELECT id FROM loan'])
     expect(await lend()).toMatchObject([{ tool: 'tool:drill' }])
     expect(String(await lend())).toContain('taken')
