@@ -6,9 +6,13 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-// From Node 22 on, the next command need not compile all modules again. Node checks what it stored.
-/** @type {typeof module & { enableCompileCache?: () => void }} */
+/**
+ * Node's modules, with functions that Node 20 lacks.
+ * @typedef {(url: string, context: { format?: string }, next: Function) => object} Load
+ * @type {typeof module & { enableCompileCache?: () => void, registerHooks?: (hooks: { load: Load }) => void }}
+ */
 const modules = module
+// The next command need not compile all modules again. Node checks what it stored.
 modules.enableCompileCache?.()
 // A reader such as `head` may close the pipe early. The command goes on, without words.
 for (const stream of [process.stdout, process.stderr])
@@ -32,10 +36,17 @@ if (missing) {
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 // The engine's own configuration, not the project's.
 process.env.TSX_TSCONFIG_PATH ??= join(engineRoot, 'tsconfig.json')
-// tsx reads every file that loads after it, and these packages have hundreds. Only three commands do not need them.
-if (!/^(?:init|new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
-  await Promise.all(['vite', 'satteri', 'culori', 'image-size'].map((name) => import(name)))
+// tsx parses each module that loads after it, and packages have hundreds, which need nothing of tsx. Newer versions of Node
+// let them pass. Otherwise the largest packages load before tsx, but for three commands that do not need them.
+if (!modules.registerHooks && !/^(?:init|new|preview|--help|-h)$/.test(command ?? '') && !others.includes('--help'))
+  await Promise.all(['vite', 'satteri', 'image-size'].map((name) => import(name)))
 const { register } = await import('tsx/esm/api')
 register()
+modules.registerHooks?.({
+  load: (url, context, next) =>
+    context.format === 'module' && /\/node_modules\/.*\.m?js$/.test(url)
+      ? { format: 'module', source: readFileSync(new URL(url)), shortCircuit: true }
+      : next(url, context),
+})
 const { run } = await import('../src/commands/cli.ts')
 process.exitCode = await run(process.argv.slice(2), process.cwd())

@@ -1,8 +1,13 @@
-import { converter, formatHex, interpolate, wcagContrast } from 'culori'
+import { createRequire } from 'node:module'
 import type { Accent } from '../core/brand.ts'
 import { type Look, usualLook } from '../core/look.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
 import { paletteOf } from '../render/palette.ts'
+
+// For `import`, the package has over a hundred modules, which load ten times as long.
+const { converter, formatHex, interpolate, wcagContrast } = createRequire(import.meta.url)(
+  'culori',
+) as typeof import('culori')
 
 /** Minimum contrast of text in WCAG 2.2, level AA. */
 const minContrast = 4.5
