@@ -7,10 +7,10 @@ import type { Config } from '../core/config.ts'
 import type { Shell } from '../core/shell.ts'
 import { createSite } from '../site/create-site.ts'
 import { bundleApp, type RenderBody, sources } from './bundle-app.ts'
-import { engineRoot } from './bundle-script.ts'
 import { createFiles } from './create-files.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
+import { engineRoot } from './engine-root.ts'
 import { keepColours, openResults } from './kept-results.ts'
 import { createProfile, type Profile, stageOfFile } from './profile.ts'
 import { createBuildProgress } from './progress.ts'
@@ -40,12 +40,13 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const start = performance.now()
   const profile = createProfile()
   await prepareDist(dist, projectRoot)
-  const kept = options.cache ? openResults(projectRoot) : undefined
+  const { cache = false, bundle = bundleApp } = options
+  const kept = cache ? openResults(projectRoot) : undefined
   profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
   const [parts, renderBody, dates, content] = await Promise.all([
-    readSiteParts(projectRoot, config, options.bundle ?? bundleApp),
+    readSiteParts(projectRoot, config, (app) => bundle({ ...app, cache })),
     loadRenderBody(),
     readDates(projectRoot),
     readPages({ projectRoot, config, ...(kept && { lexGrammar: keepColours(kept) }) }, profile),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import type { Brands } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import type { Page } from '../core/page.ts'
@@ -8,7 +8,8 @@ import type { Shell } from '../core/shell.ts'
 import { renderFontSheet } from '../render/font-sheet.ts'
 import { renderLookSheet } from '../render/palette.ts'
 import type { AppAssets, Inline } from '../render/render-document.ts'
-import { bundleScript, engineRoot, runVite } from './bundle-script.ts'
+import { bundle, bundleScript } from './bundle-script.ts'
+import { engineRoot } from './engine-root.ts'
 import type { Fonts } from './fonts.ts'
 import { inline } from './inline.ts'
 import { bundlePlaygrounds } from './playgrounds.ts'
@@ -48,13 +49,15 @@ export type AppOptions = {
   readonly config: Config
   readonly brands: Brands
   readonly fonts: Fonts
+  /** Whether to keep bundles, and use kept ones. True by default. */
+  readonly cache?: boolean
 }
 
 export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
   const { base } = options.config
-  const bundling = bundleBrowser(base)
+  const bundling = bundleBrowser(base, options.cache)
   const sheet = async (source: string) => {
-    const asset = (await bundling).find((file) => file.type === 'asset' && file.originalFileNames.includes(source))
+    const asset = (await bundling).find((file) => file.type === 'asset' && file.origins.includes(source))
     if (asset?.type !== 'asset') throw new Error(`Vite returned no sheet for ${source}.`)
     return inline('style', String(asset.source).trim())
   }
@@ -63,12 +66,12 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     createInlineParts(options, sheet),
     bundlePlaygrounds(options),
   ])
-  const entry = output.find((file) => file.type === 'chunk' && file.facadeModuleId === join(engineRoot, sources.entry))
+  const entry = output.find((file) => file.type === 'chunk' && file.entry === join(engineRoot, sources.entry))
   if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.entry}.`)
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.modules : []))
   return {
     files: new Map([...files, ...playgrounds.files]),
     modules: [...modules, ...playgrounds.modules],
@@ -103,7 +106,7 @@ export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
 
 /** Creates the scripts and style sheets that documents inline. */
 async function createInlineParts(look: LookOptions, sheet: (source: string) => Inline | Promise<Inline>) {
-  const script = async (source: string) => inline('script', (await bundleScript(source)).code)
+  const script = async (source: string) => inline('script', (await bundleScript(source, look)).code)
   const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
   return {
     boot,
@@ -117,7 +120,7 @@ async function createInlineParts(look: LookOptions, sheet: (source: string) => I
   }
 }
 
-type LookOptions = Pick<AppOptions, 'brands' | 'fonts'> & { readonly config: Pick<Config, 'look'> }
+type LookOptions = Pick<AppOptions, 'brands' | 'fonts' | 'cache'> & { readonly config: Pick<Config, 'look'> }
 
 /** Creates the style sheet of a site's own look: its colours and typefaces. */
 export function inlineLook({ brands, fonts, config }: LookOptions): Inline {
@@ -131,8 +134,8 @@ const plainImports: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-async function bundleBrowser(base: string) {
-  return runVite({
+function bundleBrowser(base: string, cache?: boolean) {
+  const options: InlineConfig = {
     base,
     // React asks for its developer tools and for Node's `process`. No reader has either.
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined', process: 'undefined' },
@@ -154,5 +157,6 @@ async function bundleBrowser(base: string) {
         },
       },
     },
-  })
+  }
+  return bundle(options, cache)
 }

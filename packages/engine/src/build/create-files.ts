@@ -96,16 +96,17 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 }
 
 /** Adds the list of files to store for reading offline, and the service worker. */
-function addOffline(files: FileTable, { config: { base, collections }, site, shell }: FilesOptions): void {
+function addOffline(files: FileTable, { config: { base, collections }, site, shell, kept }: FilesOptions): void {
   if (!shell.footer.offline) files.addAll(withdrawOffline(base))
   else {
     const pages = site.entries.filter((entry) => !isArchived(entry)).length
     const without = collections.flatMap(({ archiveOf, path }) => (archiveOf === undefined ? [] : [path]))
-    addOfflineFiles(files, { base, pages, without, worker: offlineWorker })
+    const worker = once(
+      async () => (await bundleScript('src/worker/offline-worker.ts', { cache: kept !== undefined })).code,
+    )
+    addOfflineFiles(files, { base, pages, without, worker })
   }
 }
-
-const offlineWorker = once(async () => (await bundleScript('src/worker/offline-worker.ts')).code)
 
 /** Returns the common tasks of readers that Home lists. */
 function tasksOf({ entries }: Pick<Site, 'entries'>): readonly Action[] {

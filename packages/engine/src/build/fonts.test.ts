@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { geist } from '../core/look.ts'
-import { engineRoot } from './bundle-script.ts'
+import { engineRoot } from './engine-root.ts'
 import { createFonts } from './fonts.ts'
 import { formatProblems } from './report.ts'
 

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { readNamed, writeNamed } from '../content/named-path.ts'
 import { hashOf } from '../content/read-image.ts'
 import type { Token, TokenKind } from '../core/lexer.ts'
 import type { LexGrammar } from '../highlight/languages.ts'
-import { engineRoot } from './bundle-script.ts'
+import { engineRoot, packageFileOf } from './engine-root.ts'
 
 /** Results of slow functions, kept from one build to the next. */
 export type KeptResults = {
@@ -120,10 +120,4 @@ function identifyEngine(): string {
     createRequire(primitive).resolve('@shikijs/vscode-textmate'),
   ].map(packageFileOf)
   return hashOf(...[...own, ...packages].map((file) => readFileSync(file)))
-}
-
-/** Returns the `package.json` of the package that contains a file. */
-function packageFileOf(file: string): string {
-  const found = join(dirname(file), 'package.json')
-  return existsSync(found) ? found : packageFileOf(dirname(file))
 }

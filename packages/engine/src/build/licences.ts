@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, sep } from 'node:path'
-import { engineRoot } from './bundle-script.ts'
+import { engineRoot } from './engine-root.ts'
 
 /** Collects the licences of all shipped packages, because bundling removes their comments. */
 export function renderLicences(modules: readonly string[]): string {

@@ -14,18 +14,20 @@ import { findFile } from './project-files.ts'
 type PlaygroundOptions = {
   readonly projectRoot: string
   readonly config: Pick<Config, 'base' | 'collections'>
+  readonly cache?: boolean
 }
 
 /**
  * Bundles the playgrounds of a site's projects. Resolves with the files by path below `dist/`, and the modules of their
  * scripts.
  */
-export async function bundlePlaygrounds({ projectRoot, config: { base, collections } }: PlaygroundOptions) {
+export async function bundlePlaygrounds({ projectRoot, config, cache }: PlaygroundOptions) {
+  const { base, collections } = config
   const files = new Map<string, string | Uint8Array>()
   const modules: string[] = []
   const pathOf = (source: string) => findFile(projectRoot, source) ?? source
   const bundle = async (source: string, format: 'iife' | 'es') => {
-    const script = await bundleScript(pathOf(source), format)
+    const script = await bundleScript(pathOf(source), { format, cache })
     modules.push(...script.modules)
     return script.code
   }

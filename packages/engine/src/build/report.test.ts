@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Problem } from '../core/problem.ts'
-import { viteOptions } from './bundle-script.ts'
 import { explainError, formatAnnotations, formatProblems, formatSarif, reportProblems } from './report.ts'
+import { viteOptions } from './run-vite.ts'
 
 const problem = (file: string, line: number, more: Partial<Problem> = {}): Problem => ({
   severity: 'error',

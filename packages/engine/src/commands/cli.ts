@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { commandLine } from '../build/command-line.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
-import { servePreview } from './preview.ts'
 import {
   asksForHelp,
   type Command,
@@ -32,7 +31,7 @@ export const commands: Readonly<Record<string, Command>> = {
       out: { value: 'folder', does: 'the folder to write, `dist` by default' },
       precompress: { does: 'also writes `.br` and `.gz` copies of text files' },
       profile: { does: 'prints where the time went' },
-      'no-cache': { does: 'neither uses nor stores the colours of code and link previews in `node_modules/.cache`' },
+      'no-cache': { does: 'neither uses nor stores code colours, link previews and the app in `node_modules/.cache`' },
       config,
     },
     run: async ({ folder, projectRoot, config, given }) => {
@@ -109,8 +108,10 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'serves the built site',
     takes: [],
     options: { port: port('4173'), out: { value: 'folder', does: 'the folder to serve, `dist` by default' }, config },
-    run: ({ folder, projectRoot, config, given }) =>
-      servePreview({ config, dist: distOf(projectRoot, folder, given), port: readPort(given, '4173') }),
+    run: async ({ folder, projectRoot, config, given }) => {
+      const { servePreview } = await import('./preview.ts')
+      return servePreview({ config, dist: distOf(projectRoot, folder, given), port: readPort(given, '4173') })
+    },
   },
   version: {
     does: 'copies a collection as an archive of that name, and prints its options',
