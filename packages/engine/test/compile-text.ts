@@ -41,9 +41,8 @@ export type TextOptions = Partial<EntryOptions> & {
 export function readText(text: string, { file = 'content/page.mdx', ...options }: TextOptions = {}): Entry {
   return readEntry(text, file, {
     languages: plainLanguages,
-    runs: { samples: true, playground: true },
     isSample: isScript,
-    sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
+    project: { samples: { words: ['result', 'type', 'throws', 'silent', 'invalid'] }, playground: true },
     image: (source) => images[source] ?? { type: 'missing', message: `No picture at \`${source}\`.`, hint: 'Add it.' },
     ...options,
   })

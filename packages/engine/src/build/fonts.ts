@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { hashOf } from '../content/read-image.ts'
+import { hashOf } from '../content/hash-of.ts'
 import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { withBase } from '../core/route.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { hashOf } from '../content/read-image.ts'
+import { hashOf } from '../content/hash-of.ts'
 import type { Lexer } from '../core/lexer.ts'
 import { keepColours, keepPicture, keptFile, openResults } from './kept-results.ts'
 

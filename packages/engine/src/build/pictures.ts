@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
-import { hashOf } from '../content/read-image.ts'
+import { hashOf } from '../content/hash-of.ts'
 import { type Brands, siteBrand } from '../core/brand.ts'
 import type { Config } from '../core/config.ts'
 import { once } from '../core/once.ts'

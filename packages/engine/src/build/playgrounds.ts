@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { hashOf } from '../content/read-image.ts'
+import { hashOf } from '../content/hash-of.ts'
 import type { Config } from '../core/config.ts'
 import { frameFile, framePolicy } from '../core/headers.ts'
 import { playgroundFile, type ServedPlayground } from '../core/playground.ts'

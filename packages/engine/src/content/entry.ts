@@ -1,7 +1,8 @@
 import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import type { Problem } from '../core/problem.ts'
-import type { IsSample } from '../core/project-samples.ts'
+import type { ProjectPlayground } from '../core/project.ts'
+import type { IsSample, ProjectSamples } from '../core/project-samples.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
@@ -34,14 +35,15 @@ export type ParsedPage = {
   readonly problems: readonly Problem[]
 }
 
-/** Options for the code of a page: its languages, and whether its project runs samples and has a playground. */
+/** Options for the code of a page. */
 export type CodeOptions = {
   readonly languages: Languages
-  readonly runs: { readonly samples: boolean; readonly playground: boolean }
   /** Whether a block is a sample, unless its fence says otherwise. */
   readonly isSample?: IsSample | undefined
-  /** Words that the project of the page knows on the fences of samples. */
-  readonly sampleWords?: readonly string[] | undefined
+  /** The project of the page, whose words its fences may have. */
+  readonly project?:
+    | { readonly samples?: Pick<ProjectSamples, 'words'>; readonly playground?: ProjectPlayground | true }
+    | undefined
 }
 
 /** An image: an SVG or a formula to inline, a file with its route and its size in CSS px, or the reason for its absence. */

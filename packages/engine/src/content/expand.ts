@@ -37,7 +37,7 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const pieces: Piece[] = []
     let at = from
     for (const [node, call] of callsIn(nodes, expansions)) {
-      const { start, end } = placeOf(node)
+      const { start, end } = rangeOf(node)
       pieces.push(verbatim(at, start), replace(node, call))
       at = end
     }
@@ -56,13 +56,13 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     const isInLine = node.type === 'textDirective'
     const inner = node.type === 'containerDirective' ? contentOf(node, head) : undefined
     const isOpen = node.type === 'containerDirective' && !isClosed(node, page)
-    const found = isOpen ? { rule, ...describeUnclosed(node.name) } : call(inner?.text ?? '', textOf)
+    const found = isOpen ? { rule, ...describeUnclosed(node.name) } : call(inner?.text ?? '', expandedText)
     const result = 'text' in found ? complete(found.text, isInLine, expansions) : found
     if (!('text' in result)) {
       problems.push(errorAt({ file: page.file, line }, result.rule, result.message, result.hint))
       return { text: '', lines: [line] }
     }
-    const lines = linesOf(result.text, line, inner)
+    const lines = linesOfResult(result.text, line, inner)
     return isInLine ? { text: result.text, lines } : apart({ text: indent(result.text, head), lines }, node, page)
   }
 
@@ -76,7 +76,7 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
     return { text: raise(outdent(`\n${text}`, head.length).slice(1)), lines }
   }
 
-  const textOf = (nodes: readonly Nodes[]) => {
+  const expandedText = (nodes: readonly Nodes[]) => {
     const { start, end } = around(nodes)
     return write(nodes, start, end).text
   }
@@ -85,7 +85,7 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
 }
 
 /** Returns the replacement of a call by its content, which only containers have. It gets the text of nodes, without calls. */
-type Expander = (content: string, textOf: (nodes: readonly Nodes[]) => string) => Expansion
+type Expander = (content: string, expandedText: (nodes: readonly Nodes[]) => string) => Expansion
 
 /** Whether a node is replaced by something else. */
 export function isCall(node: Nodes, expansions: Expansions): boolean {
@@ -122,7 +122,8 @@ function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undef
     return [...containerNames, 'tab'].includes(node.name) ? undefined : misspelt(node.name, Object.keys(blocks))
   const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
   const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
-  return (content, textOf) => run(node.name, () => block(attributes, { label: textOf(words ?? []), content }))
+  return (content, expandedText) =>
+    run(node.name, () => block(attributes, { label: expandedText(words ?? []), content }))
 }
 
 /** Returns the attributes of a block that is a fence: its words, and its pairs. */
@@ -200,13 +201,13 @@ function parse(text: string): readonly Nodes[] {
   return root.type === 'root' ? root.children : []
 }
 
-function placeOf({ position }: Nodes): { readonly start: number; readonly end: number } {
+function rangeOf({ position }: Nodes): { readonly start: number; readonly end: number } {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 }
 }
 
 function around(nodes: readonly Nodes[]): { readonly start: number; readonly end: number } {
   const [first, last] = [nodes[0], nodes.at(-1)]
-  return first && last ? { start: placeOf(first).start, end: placeOf(last).end } : { start: 0, end: 0 }
+  return first && last ? { start: rangeOf(first).start, end: rangeOf(last).end } : { start: 0, end: 0 }
 }
 
 function join(pieces: readonly Piece[]): Piece {
@@ -223,7 +224,7 @@ function join(pieces: readonly Piece[]): Piece {
 }
 
 /** Returns the line of the page for each line of a result. Lines of the content that it repeats keep their own. */
-function linesOf(text: string, line: number, inner: Piece | undefined): readonly number[] {
+function linesOfResult(text: string, line: number, inner: Piece | undefined): readonly number[] {
   const lines = text.split('\n').map(() => line)
   const at = inner && inner.text !== '' ? `\n${text}\n`.indexOf(`\n${inner.text}\n`) : -1
   if (!inner || at < 0) return lines
@@ -235,7 +236,7 @@ function linesOf(text: string, line: number, inner: Piece | undefined): readonly
 function apart({ text, lines }: Piece, node: Nodes, page: Source): Piece {
   const head = lineHead(node, page)
   const blank = head.replace(/[^>\t ]/g, ' ')
-  const { start, end } = placeOf(node)
+  const { start, end } = rangeOf(node)
   const lineStart = start - head.length
   const above = page.text.slice(page.text.lastIndexOf('\n', lineStart - 2) + 1, Math.max(0, lineStart - 1))
   const next = page.text.indexOf('\n', end) + 1

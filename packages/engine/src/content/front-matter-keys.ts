@@ -47,7 +47,7 @@ const examples: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns the line for a value as it was written, in the form that the key needs, or an example. It is always valid. */
-export function correctedLine(key: string, value: unknown, written = wordsOf(value)): string {
+export function correctedLine(key: string, value: unknown, written = valueAsText(value)): string {
   const line = `${key}: ${correctedValue(key, value, written)}`
   return isValid(key, line) ? line : `${key}: ${examples.get(key) ?? 'Words'}`
 }
@@ -84,7 +84,7 @@ function isValid(key: string, line: string): boolean {
   return readYaml(line) !== undefined && issues.every((issue) => issue.path?.[0]?.key !== key)
 }
 
-function wordsOf(value: unknown): string {
+function valueAsText(value: unknown): string {
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
 }
 

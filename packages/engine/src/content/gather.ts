@@ -38,7 +38,7 @@ export type NodeFacts = {
   readonly headings: ReadonlyMap<Nodes, Heading>
   readonly codeBlocks: ReadonlyMap<Code, CodeBlock>
   readonly images: ReadonlyMap<ImageNode | ImageReference, Image>
-  /** Parts of the cheat sheet, each with the id of its section: empty above the first heading. */
+  /** Containers that the cheat sheet shows, each with the id of its section: empty above the first heading. */
   readonly sheets: ReadonlyMap<ContainerDirective, string>
   readonly containers: readonly ContainerDirective[]
   /** Footnotes by name, in the order of their numbers. */
@@ -252,13 +252,13 @@ function cutSections(
     if (node.type === 'code') section.code += `${codeBlocks.get(node)?.code}\n`
     // The title is not part of the content, and a line of links says something about their targets.
     else if (node !== title?.node && leads.get(node)?.length === 0)
-      section.text += `${collapseBlanks(wordsOf(node, source)).trim()}\n`
+      section.text += `${collapseBlanks(ownSearchText(node, source)).trim()}\n`
   }
   return sections.map((one) => ({ ...one, text: one.text.replace(/\n{2,}/g, '\n').trim(), code: one.code.trimEnd() }))
 }
 
 /** Returns the words of a block, without those of nested blocks. */
-function wordsOf(node: Nodes, source: Source): string {
+function ownSearchText(node: Nodes, source: Source): string {
   switch (node.type) {
     case 'paragraph':
     case 'heading':

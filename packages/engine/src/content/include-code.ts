@@ -31,20 +31,20 @@ export function includeCode(node: Code, read: (path: string) => CodeFile): Expan
     }
   const file = read(path)
   if (!('text' in file)) return { rule, ...file }
-  const part = cut(file.text, path, { lines, region })
-  if (!('text' in part)) return part
-  if (part.text === '')
+  const shown = cut(file.text, path, { lines, region })
+  if (!('text' in shown)) return shown
+  if (shown.text === '')
     return { rule, message: `\`${path}\` has no code there.`, hint: 'Show other lines, or delete the fence.' }
   const rest = meta.replace(/([\w-]+)="[^"]*"\s*/g, (pair, name) => (own.has(name) ? '' : pair))
-  return { text: fenceOf(`${language} ${rest}`, part.text) }
+  return { text: fenceOf(`${language} ${rest}`, shown.text) }
 }
 
-/** Names of what a fence says about its file. They are no part of the fence that replaces it. */
+/** Names of what a fence says about its file. They are not on the fence that replaces it. */
 const own: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
 
-type Part = { readonly lines: string | undefined; readonly region: string | undefined }
+type Selection = { readonly lines: string | undefined; readonly region: string | undefined }
 
-function cut(text: string, path: string, { lines: range, region }: Part): Expansion {
+function cut(text: string, path: string, { lines: range, region }: Selection): Expansion {
   const all = normaliseText(text).trimEnd().split('\n')
   if (range !== undefined && region !== undefined)
     return { rule, message: 'A fence shows `lines` or a `region` of its file.', hint: 'Delete one of the two.' }

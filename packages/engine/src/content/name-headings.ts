@@ -20,7 +20,7 @@ export function nameHeadings(blocks: readonly Nodes[], source: Source, known: st
   const problems: Problem[] = []
   const title = findTitle(source, known)
   for (const node of blocks) {
-    const text = node.type === 'heading' && node !== title?.node ? wordsOf(node, source) : ''
+    const text = node.type === 'heading' && node !== title?.node ? headingText(node, source) : ''
     if (node.type !== 'heading' || text === '') continue
     const set = source.ids.get(offsetOf(node))
     if (set !== undefined && (ids.has(set) || isEngineId(set)))
@@ -35,16 +35,16 @@ export function nameHeadings(blocks: readonly Nodes[], source: Source, known: st
 
 /** Returns the h1 that is the page's title: it is the first heading outside of other blocks, and differs from no other title. */
 function findTitle(source: Source, known: string | undefined): NamedHeadings['title'] {
-  const isHeading = (node: Nodes) => node.type === 'heading' && wordsOf(node, source) !== ''
+  const isHeading = (node: Nodes) => node.type === 'heading' && headingText(node, source) !== ''
   const node = source.root.children.find(isHeading)
   if (node?.type !== 'heading' || node.depth > 1) return undefined
-  const text = wordsOf(node, source)
+  const text = headingText(node, source)
   const isKnown = known === undefined || collapseBlanks(known).trim().normalize() === text.normalize()
   return isKnown ? { node, text, prose: proseOf(node.children), line: lineOf(node) } : undefined
 }
 
 /** Returns the words of a heading, or the texts of its pictures if it has no words. */
-function wordsOf({ children }: HeadingNode, source: Source): string {
+function headingText({ children }: HeadingNode, source: Source): string {
   const text = collapseBlanks(textOf(children)).trim() || collapseBlanks(searchTextOf(children, source)).trim()
   return plainId(text) === '' ? '' : text
 }

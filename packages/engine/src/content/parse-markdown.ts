@@ -116,11 +116,13 @@ function undirect(node: Nodes, text: string, expansions: Expansions | undefined)
   for (const child of node.children) undirect(child, text, expansions)
   const isWords = (child: Nodes) => child.type === 'textDirective' && !(expansions && isCall(child, expansions))
   if (node.children.some(isWords))
-    Object.assign(node, { children: node.children.flatMap((child) => (isWords(child) ? wordsOf(child, text) : child)) })
+    Object.assign(node, {
+      children: node.children.flatMap((child) => (isWords(child) ? contentAsWritten(child, text) : child)),
+    })
 }
 
 /** Returns the content of a directive between the text before and after it: `:name[` and `]`. */
-function wordsOf(directive: Nodes, text: string): readonly Nodes[] {
+function contentAsWritten(directive: Nodes, text: string): readonly Nodes[] {
   const children = 'children' in directive ? directive.children : []
   const { start, end = start } = directive.position ?? {}
   const { start: first = end } = children[0]?.position ?? {}

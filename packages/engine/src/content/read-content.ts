@@ -10,7 +10,7 @@ import type { Entry } from './entry.ts'
 import { checkNumbers, findPages } from './find-pages.ts'
 import { readText, stampOf } from './named-path.ts'
 import { createCodeReader, isSameCode } from './read-code-file.ts'
-import { addImages, type ReadOptions, type ReadPage, readPage } from './read-entry.ts'
+import { type PageText, type ReadOptions, readPageText, toEntry } from './read-entry.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
 export type ContentOptions = {
@@ -37,7 +37,7 @@ export type Content = {
 }
 
 /** A page that was read, its entry, and the version of its file. */
-type KeptPage = ReadPage & { readonly entry: Entry; readonly version: string | undefined }
+type KeptPage = PageText & { readonly entry: Entry; readonly version: string | undefined }
 
 /**
  * Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are,
@@ -64,8 +64,8 @@ export function readContent(
     if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     const isSame = known?.text === text && [...known.codeFiles].every(([code, was]) => isSameCode(readCode(code), was))
     // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
-    const page = isSame ? known : readPage(text, file, optionsOf(path))
-    return { ...page, version, entry: addImages(page, (source) => images.read(dirname(path), source)) }
+    const page = isSame ? known : readPageText(text, file, optionsOf(path))
+    return { ...page, version, entry: toEntry(page, (source) => images.read(dirname(path), source)) }
   }
 
   const { pages, unpublished, problems } = findPages(projectRoot)
@@ -98,11 +98,10 @@ function createOptions(
 ): (path: string) => ReadOptions {
   return (path) => {
     const collection = collectionAt(path, config.collections)
-    const { samples, playground } = collection?.project ?? {}
+    const project = collection?.project
     // A page outside of all collections may show a sample of any project, with its result.
-    const all = collection ? [samples] : samplesOf(config)
-    const isSample: IsSample = (block) => all.some((one) => one?.isSample(block))
-    const runs = { samples: samples !== undefined, playground: playground !== undefined }
-    return { ...ofAll, runs, isSample, sampleWords: samples?.words }
+    const all = collection ? [project?.samples] : samplesOf(config)
+    const isSample: IsSample = (block) => all.some((samples) => samples?.isSample(block))
+    return { ...ofAll, isSample, project }
   }
 }

@@ -18,11 +18,11 @@ type ReadImage = (source: string) => ImageFile
 export type EntryOptions = ReadOptions & { readonly image: ReadImage }
 
 export function readEntry(text: string, file: string, { image, ...options }: EntryOptions): Entry {
-  return addImages(readPage(text, file, options), image)
+  return toEntry(readPageText(text, file, options), image)
 }
 
 /** A page without its pictures, which may change while its text stays the same. */
-export type ReadPage = {
+export type PageText = {
   readonly text: string
   readonly head: Omit<Entry, 'parsed'>
   readonly parse: () => Omit<ParsedPage, 'images'>
@@ -31,13 +31,13 @@ export type ReadPage = {
 }
 
 /** Rules of problems that prevent reading a page. */
-const unreadable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
+const unparsable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
 
 /** Reads the front matter of a page, and parses the rest when it is first asked for. Unreadable text is reported and not parsed. */
-export function readPage(text: string, file: string, { expansions, ...code }: ReadOptions): ReadPage {
+export function readPageText(text: string, file: string, { expansions, ...code }: ReadOptions): PageText {
   const normal = normaliseText(text)
   const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
-  const readable = faults.some(({ rule }) => unreadable.has(rule)) ? '' : normal
+  const readable = faults.some(({ rule }) => unparsable.has(rule)) ? '' : normal
   const codeFiles = new Map<string, CodeFile>()
   const listing = expansions && {
     ...expansions,
@@ -61,7 +61,7 @@ export function readPage(text: string, file: string, { expansions, ...code }: Re
 }
 
 /** Returns the entry of a page, whose pictures are read once it is parsed. */
-export function addImages({ head, parse }: ReadPage, image: ReadImage): Entry {
+export function toEntry({ head, parse }: PageText, image: ReadImage): Entry {
   const { frontMatter, lines, file } = head
   const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
   const parsed = once(() => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { extname, join, posix, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { isFormula } from '../core/block.ts'
@@ -8,6 +7,7 @@ import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, safeDecode } from '../core/urls.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
+import { hashOf } from './hash-of.ts'
 import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from './named-path.ts'
 import { readMaths } from './read-maths.ts'
 import { isDrawnForPages, readSvg } from './read-svg.ts'
@@ -182,8 +182,8 @@ function missing(source: string, folder: string, { all, isThere }: FileSearch): 
     const path = posix.relative(posix.join('content', folder), file)
     return path.startsWith('.') ? path : `./${path}`
   }
-  const nameOf = (path: string) => posix.basename(path).toLowerCase()
-  const sameName = all.filter((file) => nameOf(file) === nameOf(source)).map(spell)
+  const fileNameOf = (path: string) => posix.basename(path).toLowerCase()
+  const sameName = all.filter((file) => fileNameOf(file) === fileNameOf(source)).map(spell)
   const near = closest(source, sameName, Number.POSITIVE_INFINITY) ?? closest(source, all.map(spell))
   const places = 'Put it beside the page (`./picture.png`) or into `public/` (`/picture.png`).'
   const hint = near ? `Did you mean \`${near}\`?` : places
@@ -204,11 +204,4 @@ function sizeOf(
   } catch {
     return undefined
   }
-}
-
-/** Returns the SHA-256 of contents in base64url. */
-export function hashOf(...contents: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const content of contents) hash.update(content).update('\0')
-  return hash.digest('base64url')
 }

@@ -243,12 +243,12 @@ function isPlainStyle(css: string): boolean {
   // `context-fill` paints with a reference of the marked shape, whose cost cannot be counted.
   if (/[\\@]|context-/i.test(css)) return false
   const called = css.split('(').slice(0, -1)
-  const nameOf = (before: string) =>
+  const functionBefore = (before: string) =>
     before
       .trimEnd()
       .split(/[\s,:;)]/)
       .at(-1) ?? ''
-  return called.every((before) => functions.has(nameOf(before)))
+  return called.every((before) => functions.has(functionBefore(before)))
 }
 
 /** Returns an element and its descendants. Throws a RangeError if they are nested too deep. */

@@ -34,7 +34,7 @@ export type Fence = {
   readonly values: ReadonlyMap<string, string>
 }
 
-const part = /(?:(mark|ins|del)=)?\{([\d,\s-]+)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\](?!\S)|(\S+)/g
+const item = /(?:(mark|ins|del)=)?\{([\d,\s-]+)\}|([\w-]+)=(?:"([^"]*)"|'([^']*)')|\[([^\]]+)\](?!\S)|(\S+)/g
 
 /** Parses the words after the language on a fence's opening line. The title is `title="client.ts"` or `[client.ts]`. */
 export function parseFence(meta: string): Fence {
@@ -43,7 +43,7 @@ export function parseFence(meta: string): Fence {
   const flags: string[] = []
   const values = new Map<string, string>()
   let label: string | undefined
-  for (const [, mark = 'mark', lines, name, value, quoted = '', bracketed, word] of meta.matchAll(part)) {
+  for (const [, mark = 'mark', lines, name, value, quoted = '', bracketed, word] of meta.matchAll(item)) {
     const text = value ?? quoted
     if (isMark(name) && text !== '' && words.size < mostWords) words.set(text, name)
     else if (name !== undefined) values.set(name, text)

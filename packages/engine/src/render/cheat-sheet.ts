@@ -18,10 +18,12 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
 
 function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   const name = `${collection.label} cheat sheet`
-  const parts = docs.flatMap(readParts)
-  // Put wide parts last: above and below each of them, the columns are balanced again.
-  const inColumns = [...parts.filter(({ isWide }) => !isWide), ...parts.filter(({ isWide }) => isWide)]
-  const sections = inColumns.map((part, index) => renderPart(part, isSameSection(part, inColumns[index - 1]), resolved))
+  const sheets = docs.flatMap(sheetsOf)
+  // Put wide sheets last: above and below each of them, the columns are balanced again.
+  const inColumns = [...sheets.filter(({ isWide }) => !isWide), ...sheets.filter(({ isWide }) => isWide)]
+  const sections = inColumns.map((sheet, index) =>
+    renderSheet(sheet, isSameSection(sheet, inColumns[index - 1]), resolved),
+  )
   return {
     title: name,
     description: words.sheetDescription.replace('{label}', () => collection.label),
@@ -30,7 +32,8 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   }
 }
 
-type SheetPart = {
+/** A `:::sheet` of a doc. */
+type Sheet = {
   readonly doc: DocEntry
   readonly node: ContainerDirective
   readonly idPrefix: string
@@ -39,7 +42,7 @@ type SheetPart = {
   readonly isWide: boolean
 }
 
-function readParts(doc: DocEntry, index: number): readonly SheetPart[] {
+function sheetsOf(doc: DocEntry, index: number): readonly Sheet[] {
   const { sheets } = doc.parsed().nodes
   return outermost([...sheets.keys()]).map((node) => {
     const isWide = node.attributes?.wide !== undefined
@@ -47,13 +50,13 @@ function readParts(doc: DocEntry, index: number): readonly SheetPart[] {
   })
 }
 
-function isSameSection(part: SheetPart, before: SheetPart | undefined): boolean {
-  return part.doc === before?.doc && part.section === before.section
+function isSameSection(sheet: Sheet, before: Sheet | undefined): boolean {
+  return sheet.doc === before?.doc && sheet.section === before.section
 }
 
-/** Renders a part below the heading of its section, which links to the page. Parts of one section share a heading. */
-function renderPart(part: SheetPart, isContinued: boolean, resolved: Resolved): string {
-  const { doc, node, idPrefix, section, isWide } = part
+/** Renders a sheet below the heading of its section, which links to the page. Sheets of one section share a heading. */
+function renderSheet(sheet: Sheet, isContinued: boolean, resolved: Resolved): string {
+  const { doc, node, idPrefix, section, isWide } = sheet
   const { base } = resolved
   const address = withBase(base, doc.route)
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))

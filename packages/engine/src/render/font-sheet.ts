@@ -44,7 +44,7 @@ function ownFace({ family }: FontFace, { url, weight, range }: FontFile): string
 }
 
 function stack({ use, family }: Pick<FontFace, 'use'> & Partial<FontFace>, first = ''): string {
-  const others = family === undefined ? [] : systemFonts[use].map((_, index) => `"${nameOf(family, index)}",`)
+  const others = family === undefined ? [] : systemFonts[use].map((_, index) => `"${familyNameOf(family, index)}",`)
   return `--${use === 'text' ? 'font' : 'mono'}:${first}${others.join('')}${systemStacks[use]}`
 }
 
@@ -57,13 +57,13 @@ function standIns({ use, family, metrics }: FontFace): readonly string[] {
       const sizes = { 'ascent-override': ascent, 'descent-override': descent }
       const overrides = Object.entries(sizes).map(([name, size]) => `${name}:${percent(size / scale)}`)
       const sources = local.map((name) => `local("${name}")`).join(',')
-      return `@font-face{font-family:"${nameOf(family, index)}";src:${sources};${weight}size-adjust:${percent(scale)};${overrides.join(';')}}`
+      return `@font-face{font-family:"${familyNameOf(family, index)}";src:${sources};${weight}size-adjust:${percent(scale)};${overrides.join(';')}}`
     }
     return [rule(regular, metrics.width, ''), ...(bold ? [rule(bold, metrics.boldWidth, 'font-weight:600 900;')] : [])]
   })
 }
 
-function nameOf(family: string, index: number): string {
+function familyNameOf(family: string, index: number): string {
   return `${family} ${index + 1}`
 }
 

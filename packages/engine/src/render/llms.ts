@@ -11,7 +11,7 @@ import { renderCopy } from './render-copy.ts'
 /** Maximum length of a file, in characters: agents truncate longer files. */
 export const maxTextLength = 50_000
 
-/** A part of the site with its own index and text: a collection, or with an empty folder all pages at the root. */
+/** Pages with an index and a text of their own: a collection, or with an empty folder all pages at the root. */
 type LlmsSection = {
   readonly folder: string
   readonly label: string
@@ -25,7 +25,7 @@ const markdown =
 
 /**
  * Returns `llms.txt`, the index for machines, and `llms-full.txt`, the text of all pages, for the site and each collection. Keys are
- * paths without extension. Values are the parts of a text, several if it is too long for one file.
+ * paths without extension. Values are the files of a text, several if it is too long for one.
  */
 export function createLlms(
   site: Site,
@@ -42,13 +42,13 @@ export function createLlms(
       const also = links.length > 0 ? [`See also: ${links.join(', ')}`] : []
       return `${[`# ${label}`, `> ${summary()}`, ...versionLine(config, collection), ...intro, ...also].join('\n\n')}\n`
     }
-    const partOf = (name: string) => (part: number) => address(`${folder}${name}/${part}`)
+    const addressIn = (name: string) => (number: number) => address(`${folder}${name}/${number}`)
     const intro = `${markdown} [All of their text](${address(`${folder}llms-full`)}).`
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
     const copies = () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)
     return [
-      [`${folder}llms`, () => pack(headOf('llms', [intro]), lists.flatMap(listOf), partOf('llms'))] as const,
-      [`${folder}llms-full`, () => pack(headOf('llms-full', []), copies(), partOf('llms-full'))] as const,
+      [`${folder}llms`, () => pack(headOf('llms', [intro]), lists.flatMap(listOf), addressIn('llms'))] as const,
+      [`${folder}llms-full`, () => pack(headOf('llms-full', []), copies(), addressIn('llms-full'))] as const,
     ]
   }
   return new Map([own, ...collections].flatMap(renderBoth))
@@ -58,19 +58,19 @@ export function createLlms(
  * Distributes items over as few texts as possible. Each starts with the head, and all but the last end with the URL of
  * the next one.
  */
-function pack(head: string, items: readonly string[], addressOf: (part: number) => string): readonly string[] {
-  const parts = [head]
-  const end = () => `\nGoes on in <${addressOf(parts.length + 1)}>\n`
+function pack(head: string, items: readonly string[], addressOf: (number: number) => string): readonly string[] {
+  const files = [head]
+  const end = () => `\nGoes on in <${addressOf(files.length + 1)}>\n`
   for (const item of items) {
-    const last = parts.length - 1
-    const text = parts[last] ?? ''
-    if (text === head || text.length + item.length + end().length <= maxTextLength) parts[last] = text + item
+    const last = files.length - 1
+    const text = files[last] ?? ''
+    if (text === head || text.length + item.length + end().length <= maxTextLength) files[last] = text + item
     else {
-      parts[last] = text + end()
-      parts.push(head + item)
+      files[last] = text + end()
+      files.push(head + item)
     }
   }
-  return parts
+  return files
 }
 
 /** Returns the site and its collections that have pages. Entries are in sidebar order, landing pages first. */

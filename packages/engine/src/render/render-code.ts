@@ -22,7 +22,7 @@ const maxDifference = 160
 export function renderCode(node: Code, context: Context): Tree {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return nothing
-  const code = renderBlock(block, context)
+  const code = renderCodeBlock(block, context)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
     renderCodeFigure({ code, title, kind: '', language }, linesOf(code, language, context), context),
   )
@@ -66,7 +66,7 @@ export function outputsOf({ sample }: CodeBlock, { results }: Pick<Context, 'res
   return blocks.map(({ title, language, code }) => ({ title: showUnwanted(title), language, code: showUnwanted(code) }))
 }
 
-function renderBlock(block: CodeBlock, context: Context): Tree {
+function renderCodeBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const link = documentedBy(fence).length > 0 ? linkFirst(block, context) : undefined

@@ -6,37 +6,47 @@ import type { Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
-import { entriesOf, feedOf, logPartOf, showDay } from '../site/log.ts'
+import { entriesOf, feedOf, logRoleOf, showDay } from '../site/log.ts'
 import type { Context } from './context.ts'
 import { element, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
+/** Returns the list of a log if the page has one: its entries as readers see them, and the route of the feed. */
+function listOn(entry: PublishedEntry, all: Site['entries']) {
+  const { collection } = entry
+  if (logRoleOf(entry) !== 'list' || !collection) return undefined
+  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) => {
+    return { route, title, date, description: inLine(page().description) }
+  })
+  return { items, feed: feedOf(collection) }
+}
+
 /** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */
 export function renderLog(entry: PublishedEntry, all: Site['entries'], context: Context): Tree {
-  const { collection } = entry
-  if (logPartOf(entry) !== 'list' || !collection) return nothing
-  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) =>
+  const list = listOn(entry, all)
+  if (!list) return nothing
+  const items = list.items.map(({ route, title, date, description }) =>
     element(
       'li',
       {},
       date === undefined ? nothing : element('time', { datetime: date }, text(showDay(date))),
       element('h2', {}, renderLink(route, text(title), context)),
-      element('p', {}, text(inLine(page().description))),
+      element('p', {}, text(description)),
     ),
   )
-  const feed = renderLink(feedOf(collection), text(words.feed), context)
+  const feed = renderLink(list.feed, text(words.feed), context)
   return join([element('ol', { class: 'log', role: 'list' }, ...items), element('p', { class: 'notice' }, feed)])
 }
 
+/** Renders the list of a log as Markdown. */
 export function logToMarkdown(entry: PublishedEntry, all: Site['entries'], address: (route: string) => string): string {
-  const { collection } = entry
-  if (logPartOf(entry) !== 'list' || !collection) return ''
-  const lines = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) => {
-    const { description } = page()
+  const list = listOn(entry, all)
+  if (!list) return ''
+  const lines = list.items.map(({ route, title, date, description }) => {
     const day = date === undefined ? '' : `${showDay(date)}: `
-    return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${inLine(description)}`}`
+    return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${description}`}`
   })
-  return [lines.join('\n'), markdownLink(words.feed, address(feedOf(collection)))].filter(Boolean).join('\n\n')
+  return [lines.join('\n'), markdownLink(words.feed, address(list.feed))].filter(Boolean).join('\n\n')
 }
 
 /** Joins the lines of a description: first sentences may come from several paragraphs. */

@@ -13,39 +13,39 @@ import { marksOf, outputsOf } from './render-code.ts'
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
   const footnotes = [...context.nodes.footnotes.values()].map(
-    ({ node }) => `[^${node.label ?? node.identifier}]: ${indent(renderAll(node.children, context), '    ')}`,
+    ({ node }) => `[^${node.label ?? node.identifier}]: ${indent(blocksToMarkdown(node.children, context), '    ')}`,
   )
-  return stack(renderAll(context.source.root.children, context), ...footnotes)
+  return stack(blocksToMarkdown(context.source.root.children, context), ...footnotes)
 }
 
-function renderAll(nodes: readonly Nodes[], context: Context): string {
-  return stack(...nodes.map((node) => blockOf(node, context)))
+function blocksToMarkdown(nodes: readonly Nodes[], context: Context): string {
+  return stack(...nodes.map((node) => blockToMarkdown(node, context)))
 }
 
 /** Returns a block without the indentation of its container. */
-function blockOf(node: Nodes, context: Context): string {
+function blockToMarkdown(node: Nodes, context: Context): string {
   switch (node.type) {
     case 'yaml':
     case 'definition':
     case 'footnoteDefinition':
       return ''
     case 'heading':
-      return headingOf(node, context)
+      return headingToMarkdown(node, context)
     case 'code':
-      return renderCode(node, context)
+      return codeToMarkdown(node, context)
     case 'containerDirective':
-      return containerOf(node, context)
+      return containerToMarkdown(node, context)
     default:
-      return outdent(copyOf(node, context), lineHead(node, context.source).length)
+      return outdent(nodeToMarkdown(node, context), lineHead(node, context.source).length)
   }
 }
 
 /** Renders a heading, with the short address of the message that it explains. The title is not part of the content. */
-function headingOf(node: Heading, context: Context): string {
+function headingToMarkdown(node: Heading, context: Context): string {
   const fact = context.nodes.headings.get(node)
   if (!fact) return ''
   const { id, depth } = fact
-  const heading = `${'#'.repeat(depth)} ${wordsOf(node.children, context)}`
+  const heading = `${'#'.repeat(depth)} ${inlinesToMarkdown(node.children, context)}`
   return context.messages.has(id) ? stack(heading, shortAddressOf(id, context)) : heading
 }
 
@@ -56,26 +56,26 @@ function shortAddressOf(id: string, context: Context): string {
 }
 
 /** Returns the source of a node, with its children rendered. */
-function copyOf(node: Nodes, context: Context): string {
+function nodeToMarkdown(node: Nodes, context: Context): string {
   const { text } = context.source
-  if (!('children' in node)) return inlineOf(node, context)
+  if (!('children' in node)) return inlineToMarkdown(node, context)
   let copy = ''
   let from = node.position?.start.offset ?? 0
   for (const child of node.children) {
     copy += text.slice(from, child.position?.start.offset ?? from)
     copy += blocks.has(child.type)
-      ? indent(blockOf(child, context), lineHead(child, context.source))
-      : inlineOf(child, context)
+      ? indent(blockToMarkdown(child, context), lineHead(child, context.source))
+      : inlineToMarkdown(child, context)
     from = child.position?.end.offset ?? from
   }
   return copy + text.slice(from, node.position?.end.offset ?? from)
 }
 
-function wordsOf(nodes: readonly Nodes[], context: Context): string {
-  return nodes.map((node) => inlineOf(node, context)).join('')
+function inlinesToMarkdown(nodes: readonly Nodes[], context: Context): string {
+  return nodes.map((node) => inlineToMarkdown(node, context)).join('')
 }
 
-function inlineOf(node: Nodes, context: Context): string {
+function inlineToMarkdown(node: Nodes, context: Context): string {
   const source = sourceOf(node, context.source)
   switch (node.type) {
     case 'text':
@@ -83,23 +83,23 @@ function inlineOf(node: Nodes, context: Context): string {
     case 'html':
       return isComment(node) ? '' : source
     case 'link':
-      return source.startsWith('[') ? linkOf(node, context) : source
+      return source.startsWith('[') ? linkToMarkdown(node, context) : source
     case 'linkReference':
-      return linkOf(node, context)
+      return linkToMarkdown(node, context)
     case 'image':
     case 'imageReference':
-      return imageOf(node, context)
+      return imageToMarkdown(node, context)
     default:
-      return 'children' in node ? copyOf(node, context) : source
+      return 'children' in node ? nodeToMarkdown(node, context) : source
   }
 }
 
-function linkOf(node: Link | LinkReference, context: Context): string {
-  return markdownLink(wordsOf(node.children, context), context.href(targetOf(node, context.source)))
+function linkToMarkdown(node: Link | LinkReference, context: Context): string {
+  return markdownLink(inlinesToMarkdown(node.children, context), context.href(targetOf(node, context.source)))
 }
 
 /** Renders an image. An inline SVG and a formula have no file, so their alternative text replaces them. */
-function imageOf(node: Image | ImageReference, { nodes, images, href }: Context): string {
+function imageToMarkdown(node: Image | ImageReference, { nodes, images, href }: Context): string {
   const { source = '', alt = node.alt ?? '' } = nodes.images.get(node) ?? {}
   const image = images.get(source)
   if (image?.type === 'maths') return alt
@@ -107,10 +107,10 @@ function imageOf(node: Image | ImageReference, { nodes, images, href }: Context)
   return `!${markdownLink(linkWords(alt), href(image.route))}`
 }
 
-function containerOf(node: ContainerDirective, context: Context): string {
+function containerToMarkdown(node: ContainerDirective, context: Context): string {
   const [label, rest] = splitLabel(node)
-  const content = renderAll(rest, context)
-  const words = label && wordsOf(label.children, context)
+  const content = blocksToMarkdown(rest, context)
+  const words = label && inlinesToMarkdown(label.children, context)
   switch (node.name) {
     case 'steps':
     case 'tabs':
@@ -128,7 +128,7 @@ function containerOf(node: ContainerDirective, context: Context): string {
     case 'details':
       return stack(`**${words}**`, content)
     default:
-      return quote(stack(`**${nameOf(node)}${words ? `: ${words}` : ''}**`, content))
+      return quote(stack(`**${containerTitle(node)}${words ? `: ${words}` : ''}**`, content))
   }
 }
 
@@ -146,40 +146,40 @@ const blocks = new Set<Nodes['type']>([
   'thematicBreak',
 ])
 
-function nameOf(container: ContainerDirective): string {
+function containerTitle(container: ContainerDirective): string {
   const admonition = admonitionOf(container)
   if (admonition !== undefined) return defaultTitle(admonition)
   return container.name.charAt(0).toUpperCase() + container.name.slice(1)
 }
 
 /** Renders a code block, with a note if samples need it, or with its output if it is a sample. */
-function renderCode(node: Code, context: Context): string {
+function codeToMarkdown(node: Code, context: Context): string {
   const block = context.nodes.codeBlocks.get(node)
   if (!block) return sourceOf(node, context.source)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
     stack(`${title}:`, fenceOf(language, code, '`')),
   )
-  const own = context.setups.has(block) ? nameOfSetup(block, block.sample?.preambles.length ?? 0) : undefined
+  const own = context.setups.has(block) ? setupName(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
   const marks = marksOf(block, context).map(({ sign, label, code, instead }) => {
     const link = instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(instead))}`
     return `${sign} ${label} \`\` ${code} \`\`${link}`
   })
-  return stack(codeOf(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
+  return stack(fenceOfBlock(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
 }
 
 /** Renders a code block, with the names of its setup. One with added or removed lines becomes a `diff`. */
-function codeOf(node: Code, { language, shown, sample }: CodeBlock, title: string | undefined): string {
+function fenceOfBlock(node: Code, { language, shown, sample }: CodeBlock, title: string | undefined): string {
   const compares = shown.some(({ marks }) => marks.has('added') || marks.has('removed'))
   const sign = ({ marks }: CodeLine) => (marks.has('removed') ? '- ' : marks.has('added') ? '+ ' : '  ')
   const code = shown.map((line) => (compares ? sign(line) : '') + line.text).join('\n')
   const name = compares ? 'diff' : node.lang ? language : ''
-  const setup = sample?.preambles.map(nameOfSetup).join(', ')
+  const setup = sample?.preambles.map(setupName).join(', ')
   return fenceOf(`${name}${title ? ` title="${title}"` : ''}${setup ? ` setup="${setup}"` : ''}`, code, '`')
 }
 
 /** Returns the title of a preamble, or its number on the page. */
-function nameOfSetup({ fence }: PreambleBlock, index: number): string {
+function setupName({ fence }: PreambleBlock, index: number): string {
   return fence.title ?? words.setup.replace('{number}', `${index + 1}`)
 }
 

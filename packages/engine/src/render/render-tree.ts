@@ -4,7 +4,7 @@ import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
-import { logPartOf } from '../site/log.ts'
+import { logRoleOf } from '../site/log.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
 import { html, join, nothing } from './make-tree.ts'
@@ -137,7 +137,7 @@ export type FormSheet = 'landingCss' | 'mathsCss'
 export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
   const { containers, codeBlocks, images } = entry.parsed().facts
   const hasForms =
-    logPartOf(entry) === 'list' ||
+    logRoleOf(entry) === 'list' ||
     containers.some((name) => forms.has(name)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))

@@ -8,7 +8,7 @@ import type { Sidebar } from '../core/sidebar.ts'
 import * as words from '../core/words.ts'
 import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
-import { feedOf, logPartOf, showDay } from './log.ts'
+import { feedOf, logRoleOf, showDay } from './log.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 import type { PageVersions } from './versions.ts'
 
@@ -109,9 +109,9 @@ function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'noti
 
 function logFacts(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date' | 'feed'> {
   const { collection, frontMatter } = entry
-  const part = logPartOf(entry)
-  if (!collection || !part) return {}
-  const day = part === 'entry' ? frontMatter.date : undefined
+  const role = logRoleOf(entry)
+  if (!collection || !role) return {}
+  const day = role === 'entry' ? frontMatter.date : undefined
   const date = day !== undefined && { date: { day, text: showDay(day) } }
   return { ...date, feed: url + withBase(base, feedOf(collection)) }
 }

@@ -3,18 +3,18 @@ import { isIndex } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { SiteEntry } from './place-entry.ts'
 
-/** A part of a log: its list, which is the index of the collection, or an entry with a date. */
-type LogPart = 'list' | 'entry'
+/** What a page is in a log: the list, which is the index of the collection, or an entry with a date. */
+type LogRole = 'list' | 'entry'
 
-/** Returns the part of a log that a page is, if it is in one. */
-export function logPartOf({ kind, collection, id, docId }: SiteEntry): LogPart | undefined {
+/** Returns what a page is in a log, if it is in one. */
+export function logRoleOf({ kind, collection, id, docId }: SiteEntry): LogRole | undefined {
   if (collection?.kind !== 'log' || kind !== 'doc') return undefined
   return isIndex(id) && !docId.includes('/') ? 'list' : 'entry'
 }
 
 /** Returns the entries of a log, the newest first. */
 export function entriesOf<Entry extends SiteEntry>(log: Collection, all: readonly Entry[]): readonly Entry[] {
-  return newestFirst(all.filter((one) => one.collection?.id === log.id && logPartOf(one) === 'entry'))
+  return newestFirst(all.filter((one) => one.collection?.id === log.id && logRoleOf(one) === 'entry'))
 }
 
 /** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */

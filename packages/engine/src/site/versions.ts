@@ -22,7 +22,7 @@ export function createVersions(
     const [first, others] = [all.filter(({ id }) => id === archiveOf), all.filter(({ id }) => id !== archiveOf)]
     groups.set(
       archiveOf,
-      [...first, ...others].map((collection) => ({ collection, pages: pagesByName(collection, entries) })),
+      [...first, ...others].map((collection) => ({ collection, pages: pagesByPath(collection, entries) })),
     )
   }
   return (entry) => {
@@ -30,10 +30,10 @@ export function createVersions(
     const of = collection?.archiveOf ?? collection?.id ?? ''
     const group = groups.get(of)
     if (!group || !collection) return undefined
-    const own = nameOf(entry.route, collection) ?? ''
+    const own = pathBelow(entry.route, collection) ?? ''
     const current = collection.archiveOf === undefined ? entry : group[0]?.pages.get(own)
     // An archive has the page under the name that it had then.
-    const names = [own, ...(current && group[0] ? namesOf(current, group[0].collection) : [])]
+    const names = [own, ...(current && group[0] ? pathsBelow(current, group[0].collection) : [])]
     const all = group.map(({ collection, pages }, index): Version => {
       const { version = '', main } = collection
       const folder = folderOf(collection)
@@ -54,18 +54,18 @@ export function createVersions(
 /** A version, and its pages by the paths below its folder that they have or had. */
 type VersionPages = { readonly collection: Collection; readonly pages: ReadonlyMap<string, SiteEntry> }
 
-function pagesByName(collection: Collection, entries: readonly SiteEntry[]): ReadonlyMap<string, SiteEntry> {
+function pagesByPath(collection: Collection, entries: readonly SiteEntry[]): ReadonlyMap<string, SiteEntry> {
   const own = entries.filter((entry) => entry.collection?.id === collection.id)
-  const old = own.flatMap((entry) => namesOf(entry, collection).map((name) => [name, entry] as const))
-  return new Map([...old, ...own.map((entry) => [nameOf(entry.route, collection) ?? '', entry] as const)])
+  const old = own.flatMap((entry) => pathsBelow(entry, collection).map((name) => [name, entry] as const))
+  return new Map([...old, ...own.map((entry) => [pathBelow(entry.route, collection) ?? '', entry] as const)])
 }
 
 /** Returns the path of a page below the folder of its collection, and those that it had before. */
-function namesOf({ route, frontMatter }: SiteEntry, collection: Collection): readonly string[] {
-  return [route, ...frontMatter.moved_from].flatMap((one) => nameOf(one, collection) ?? [])
+function pathsBelow({ route, frontMatter }: SiteEntry, collection: Collection): readonly string[] {
+  return [route, ...frontMatter.moved_from].flatMap((one) => pathBelow(one, collection) ?? [])
 }
 
-function nameOf(route: string, collection: Collection): string | undefined {
+function pathBelow(route: string, collection: Collection): string | undefined {
   const path = canonicalPath(route).replace(/\/?$/, '/')
   const folder = `/${folderOf(collection)}`
   return path.startsWith(folder) ? path.slice(folder.length) : undefined

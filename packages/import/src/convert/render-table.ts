@@ -89,7 +89,7 @@ export function cardsOf(table: Element): readonly MarkdownPart[] {
     }
     const isWords = (column: number) => !hidden.has(column) && !head[column]?.attributes.has('data-card-target')
     const cells = row.filter((_, column) => isWords(column))
-    const titleCell = cells.find(({ children }) => wordsOf(children) !== '')
+    const titleCell = cells.find(({ children }) => plainWords(children) !== '')
     const [title, rest] = splitTitle(titleCell?.children ?? [])
     const href = linkIn('data-card-target')?.attributes.get('href')
     const cover = linkIn('data-card-cover')
@@ -120,8 +120,8 @@ export function cardsOf(table: Element): readonly MarkdownPart[] {
 /** Splits a cell into the words of its first block, which is the title of a card, and the parts below it. */
 function splitTitle(parts: readonly MarkdownPart[]): [title: string, rest: readonly MarkdownPart[]] {
   const isBlock = (part: MarkdownPart) => part.type === 'element' && /^(?:h\d|p)$/.test(part.element.name)
-  const first = parts.findIndex((part) => isBlock(part) && wordsOf([part]) !== '')
-  return first < 0 ? [wordsOf(parts), []] : [wordsOf(parts.slice(0, first + 1)), parts.slice(first + 1)]
+  const first = parts.findIndex((part) => isBlock(part) && plainWords([part]) !== '')
+  return first < 0 ? [plainWords(parts), []] : [plainWords(parts.slice(0, first + 1)), parts.slice(first + 1)]
 }
 
 function childOf(
@@ -136,10 +136,10 @@ function childOf(
 }
 
 /** Returns the words of parts, without tags, marks and icons. */
-function wordsOf(parts: readonly MarkdownPart[]): string {
+function plainWords(parts: readonly MarkdownPart[]): string {
   const words = parts.map((part) => {
     if (part.type !== 'element') return part.text
-    return isIcon(part.element) ? '' : wordsOf(part.element.children)
+    return isIcon(part.element) ? '' : plainWords(part.element.children)
   })
   return words.join('').replace(/\*\*/g, '').replace(/\s+/g, ' ').trim()
 }

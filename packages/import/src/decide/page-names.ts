@@ -26,7 +26,7 @@ export function namePages(
   const owners = new Map<string, string>()
   const losses: Loss[] = []
   const idOf = createPageIds(sources)
-  const wanted = sources.map((file) => ({ file, name: nameOf(idOf(file)) }))
+  const wanted = sources.map((file) => ({ file, name: idInUrls(idOf(file)) }))
   // A page whose name stays comes first.
   const isChanged = ({ file, name }: { file: string; name: string }) => Number(name !== withoutEnding(file))
   for (const { file, name } of wanted.toSorted((a, b) => isChanged(a) - isChanged(b))) {
@@ -66,7 +66,7 @@ function routeKey(id: string, slug?: string): string {
   return caseKey(routeOf(id, slug)).replace(/\/$/, '')
 }
 
-function nameOf(id: string): string {
+function idInUrls(id: string): string {
   return withoutNumbers(id)
     .split('/')
     .map((part) => {

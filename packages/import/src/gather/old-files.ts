@@ -206,7 +206,7 @@ export function readOldTexts(
 /** Reads the files that state an order: in the folder, and in those above it up to its project. */
 export function readOrderFiles(folders: OldFolders, all: readonly string[]) {
   const { from } = folders
-  const nameOf = (path: string) => relative(from, path).replaceAll(sep, '/')
+  const pathFrom = (path: string) => relative(from, path).replaceAll(sep, '/')
   const namesIn = (folder: string, isWanted: (name: string) => boolean) =>
     existsSync(folder) ? readdirSync(folder).flatMap((name) => (isWanted(name) ? join(folder, name) : [])) : []
   const isOrder = (name: string) => orderFiles.test(name)
@@ -220,5 +220,5 @@ export function readOrderFiles(folders: OldFolders, all: readonly string[]) {
       ? [...namesIn(folder, isConfig), ...namesIn(press, isConfig)]
       : []
   })
-  return readOldTexts(folders, [...new Set([...all.filter(isOrder), ...[...stated, ...configs].map(nameOf)])])
+  return readOldTexts(folders, [...new Set([...all.filter(isOrder), ...[...stated, ...configs].map(pathFrom)])])
 }

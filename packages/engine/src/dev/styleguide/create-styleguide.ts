@@ -23,9 +23,8 @@ export function createStyleguide(config: Config): Styleguide {
   const picture = read('./picture.svg')
   const entry = readEntry(withSources(read('./styleguide.mdx')), file, {
     languages: createLanguages(),
-    runs: { samples: true, playground: true },
     isSample: ({ language }) => language === 'ts' || language === 'tsx',
-    sampleWords: ['result', 'type', 'throws', 'silent', 'invalid'],
+    project: { samples: { words: ['result', 'type', 'throws', 'silent', 'invalid'] }, playground: true },
     image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })
   const { facts, problems } = entry.parsed()

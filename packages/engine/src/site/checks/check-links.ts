@@ -162,8 +162,8 @@ function whereNow(
   const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${id.normalize()}` : safeDecode(canonicalPath(route)))
   const byPath = new Map(others.map((entry) => [pathIn(entry), entry]))
   const path = safeDecode(isByFile ? pathname : canonicalPath(pathname))
-  const name = nameOf(path)
-  const sameName = isIndex(path) ? [] : [...byPath.keys()].filter((other) => nameOf(other) === name)
+  const name = lastSegment(path)
+  const sameName = isIndex(path) ? [] : [...byPath.keys()].filter((other) => lastSegment(other) === name)
   const near = sameName.length === 1 ? sameName[0] : closest(path, byPath.keys(), Math.floor(name.length / 3))
   const page = byPath.get(near ?? '')
   if (!page) return undefined
@@ -172,7 +172,7 @@ function whereNow(
   return isTyping ? `Did you mean ${target}?` : `Was it removed or renamed? The closest page is ${target}.`
 }
 
-function nameOf(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 }
 

@@ -1,12 +1,12 @@
 import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
 import { errorAt, errorInConfig, type Problem } from '../../core/problem.ts'
-import { logPartOf } from '../log.ts'
+import { logRoleOf } from '../log.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 /** Reports logs that do not begin with their list, entries without a date, and dates of other pages. */
 export function checkLog({ collections }: Pick<Config, 'collections'>, entries: readonly SiteEntry[]): Problem[] {
-  const lists = entries.flatMap((entry) => (logPartOf(entry) === 'list' ? [entry] : []))
+  const lists = entries.flatMap((entry) => (logRoleOf(entry) === 'list' ? [entry] : []))
   const withoutList = collections.flatMap(({ id, kind, main, ...collection }) => {
     const list = lists.find((entry) => entry.collection?.id === id)
     if (kind !== 'log' || list?.docId === main) return []
@@ -22,17 +22,17 @@ export function checkLog({ collections }: Pick<Config, 'collections'>, entries: 
 
 function checkDate(entry: SiteEntry): readonly Problem[] {
   const { file, lines, id, updated, collection } = entry
-  const part = logPartOf(entry)
-  if (part === 'entry' && lines.date === undefined) {
+  const role = logRoleOf(entry)
+  if (role === 'entry' && lines.date === undefined) {
     const [day = updated ?? '2026-11-27'] = /\d{4}-\d\d-\d\d/.exec(id) ?? []
     const message = `An entry of the log \`${collection?.id}\` needs the day on which it was published.`
     return [errorAt({ file, line: 1 }, 'log', message, `date: ${day}`)]
   }
-  if (part === 'entry' || lines.date === undefined) return []
+  if (role === 'entry' || lines.date === undefined) return []
   const message =
-    part === 'list'
+    role === 'list'
       ? 'The list of a log has the dates of its entries, and none of its own.'
       : '`date` has no effect: this page is no entry of a log.'
-  const remedy = collection && !part ? `, or write \`kind: 'log'\` for the collection \`${collection.id}\`` : ''
+  const remedy = collection && !role ? `, or write \`kind: 'log'\` for the collection \`${collection.id}\`` : ''
   return [errorAt({ file, line: lines.date }, 'log', message, `Delete the line${remedy}.`)]
 }

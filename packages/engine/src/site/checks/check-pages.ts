@@ -38,7 +38,7 @@ export function checkPages(
     const { facts, problems: found } = entry.parsed()
     const isReadable = !found.some(({ rule }) => unreadable.has(rule))
     if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !facts.title) {
-      const hint = correctedLine('title', nameOf(entry.title))
+      const hint = correctedLine('title', titleFromFile(entry.title))
       add(warningAt, 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
     }
     if (isReadable && entry.lines.description === undefined) {
@@ -76,7 +76,7 @@ function marksOf({ parsed, frontMatter, lines }: SiteEntry): readonly (readonly 
 }
 
 /** Returns the name of a file in words: `Getting started` for `getting-started`. */
-function nameOf(file: string): string {
+function titleFromFile(file: string): string {
   const words = file.replace(/[-_]+/g, ' ').trim() || file
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf } from '../../../../test/compile-text.ts'
 import { checkConflicts } from '../../../content/check-readable.ts'
 
-const plain = { samples: false, playground: false }
-
 /** Returns each problem as `line rule severity: message → hint`. */
 const said = (text: string, options = {}) =>
   compileText(text, options).problems.map(
@@ -50,7 +48,7 @@ describe('code fences of other systems', () => {
     ['ts playground', '`playground` has no effect', 'Allowed after the language'],
     ['ts signature="a"', '`signature=` has no effect', 'Allowed after the language'],
   ])('a fence with %j is reported in a project without samples', (opening, message, hint) => {
-    const [one = '', ...others] = said(`\`\`\`${opening}\na\n\`\`\``, { runs: plain })
+    const [one = '', ...others] = said(`\`\`\`${opening}\na\n\`\`\``, { project: undefined })
     expect(others).toEqual([])
     expect(one).toMatch(/^1 unknown-fence-word warning: /)
     expect(one).toContain(message)

@@ -96,16 +96,17 @@ const allowed = listWords([])
 /** Reports unknown words after the language, and a fragment without a reason. */
 function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
   const { fence, sample } = block
-  const { runs, isSample, sampleWords = [] } = options
-  const isRun = runs.samples && sample !== undefined
-  const couldRun = runs.samples && isSample?.(block) === true
+  const { isSample, project = {} } = options
+  const isRun = project.samples !== undefined && sample !== undefined
+  const couldRun = project.samples !== undefined && isSample?.(block) === true
   if (couldRun) yield* checkReason(fence, place)
-  const known: readonly string[] = isRun ? [fenceWords.preamble, ...sampleWords] : couldRun ? fenceWords.unsampled : []
+  const ofSamples = [fenceWords.preamble, ...(project.samples?.words ?? [])]
+  const known: readonly string[] = isRun ? ofSamples : couldRun ? fenceWords.unsampled : []
   const isKnown = (word: string) => known.includes(word)
   const values = [...fence.values.keys()].filter((name) => !isKnown(name))
   const words = [
     ...fence.flags.filter((word) => !isKnown(word)),
-    ...(fence.isPlayground && !(isRun && runs.playground) ? [fenceWords.playground] : []),
+    ...(fence.isPlayground && !(isRun && project.playground) ? [fenceWords.playground] : []),
     ...values.map((name) => `${name}=`),
   ]
   if (words.length === 0) return

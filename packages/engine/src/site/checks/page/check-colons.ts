@@ -5,7 +5,7 @@ import { errorAt, type Problem } from '../../../core/problem.ts'
 import { remedyOfName } from './check-container.ts'
 import { findLines } from './find-lines.ts'
 import { mendOpening, nameInOpening } from './foreign-containers.ts'
-import { wordsOf } from './foreign-syntax.ts'
+import { sourceOfWords } from './foreign-syntax.ts'
 
 const colons = /^[ \t>]*:{3,}.*/m
 
@@ -14,7 +14,7 @@ export function* checkColons(source: Source): Generator<Problem> {
   const lines = source.text.split('\n')
   let open = 0
   for (const node of blocksOfWords(source.root)) {
-    const words = wordsOf(node, source)
+    const words = sourceOfWords(node, source)
     for (const [number, found] of findLines(colons, words, lineOf(node))) {
       const line = (lines[number - 1] ?? '').replace(/^[^:]*/, '')
       const name = nameInOpening(line)

@@ -9,7 +9,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
   const defining: Nodes[] = []
   const misplaced: Nodes[] = []
   const gather = (node: Nodes) => {
-    const name = nameOf(node)
+    const name = definedName(node)
     if (node.type === 'definition' || node.type === 'footnoteDefinition') defining.push(node)
     else if (name !== undefined) used.add(name)
     if (node.type === 'footnoteReference' && !footnotes.get(node.identifier)?.uses.has(node)) misplaced.push(node)
@@ -22,7 +22,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
   }
   const seen = new Set<string>()
   for (const node of defining) {
-    const name = nameOf(node) ?? ''
+    const name = definedName(node) ?? ''
     const isFirst = !seen.has(name)
     seen.add(name)
     const start = startOf(sourceOf(node, source))
@@ -47,7 +47,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
 }
 
 /** Returns the name that a node defines or refers to. Those of footnotes start with `^`. */
-function nameOf(node: Nodes): string | undefined {
+function definedName(node: Nodes): string | undefined {
   switch (node.type) {
     case 'footnoteReference':
     case 'footnoteDefinition':

@@ -25,7 +25,7 @@ export function* checkForeign(node: Nodes, source: Source): Generator<Problem> {
 /** Reports each form once per line. In `.mdx` a brace starts an expression, unless it is part of a form. */
 function* checkForms(node: Parents, source: Source): Generator<Problem> {
   const { file } = source
-  const words = wordsOf(node, source)
+  const words = sourceOfWords(node, source)
   const isMdx = file.endsWith('.mdx')
   const first = lineOf(node)
   const named = new Set<number>()
@@ -78,7 +78,7 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
 }
 
 /** Returns the source of words. Other nodes become the object replacement character, and line breaks stay. */
-export function wordsOf(node: Parents, source: Source): string {
+export function sourceOfWords(node: Parents, source: Source): string {
   let words = ''
   let from = node.position?.start.offset ?? 0
   for (const child of node.children) {
@@ -87,7 +87,7 @@ export function wordsOf(node: Parents, source: Source): string {
     const isLink = child.type === 'link' || child.type === 'linkReference'
     const written = sourceOf(child, source)
     if ('children' in child && !(isLink && !written.startsWith('['))) {
-      words += wordsOf(child, source) + (isLink ? object : '')
+      words += sourceOfWords(child, source) + (isLink ? object : '')
     } else words += child.type === 'text' ? written : written.replace(/[^\n]+/g, object)
     from = end?.offset ?? from
   }
