@@ -52,9 +52,9 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
 
 function addLook(files: FileTable, { config, site, brands, logos, fonts, pictures, app, kept }: FilesOptions): void {
   for (const asset of [...pictures.values(), ...logos]) files.add(asset.path, () => readAsset(asset))
-  const card = { owner: 'a link preview', isStored: false }
+  const linkPreview = { owner: 'a link preview', isStored: false }
   for (const [path, draw] of createPictures(site, config, { brands, fonts, kept }))
-    files.addAhead(path, draw, factsOfFile(path) ?? card)
+    files.addAhead(path, draw, factsOfFile(path) ?? linkPreview)
   for (const [path, content] of app.files) files.add(path, () => content)
   files.add('licences.txt', () => renderLicences([...app.modules, ...fonts.sources]))
   files.addAll(fonts.files)

@@ -8,7 +8,7 @@ import { paletteOf } from '../render/palette.ts'
 import { renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import { openResults } from './kept-results.ts'
-import { cardsOf, createPictures, renderManifest } from './pictures.ts'
+import { createPictures, linkPreviewsOf, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 const sources = {
@@ -19,10 +19,10 @@ const sources = {
 const config = configOf({ base: '/site/' })
 const look = { brands: testBrands, fonts: noFonts }
 
-test('a card has title, description, project and site, each once', () => {
+test('a link preview has title, description, project and site, each once', () => {
   const description = 'A description of this very page that is long enough.'
-  const cards = cardsOf(siteOf(sources, config), config)
-  expect(Array.from(cards, ([path, words]) => [path, words()])).toEqual([
+  const previews = linkPreviewsOf(siteOf(sources, config), config)
+  expect(Array.from(previews, ([path, words]) => [path, words()])).toEqual([
     ['index.png', { title: 'the studio', description, brand: 'site', project: 'Documentation Platform', site: '' }],
     ['ledger/index.png', { title: 'Ledger', description, brand: 'ledger', project: '', site: 'the studio' }],
     ['ledger/guide.png', { title: 'Guide', description, brand: 'ledger', project: 'Ledger', site: 'the studio' }],
@@ -32,8 +32,8 @@ test('a card has title, description, project and site, each once', () => {
 test('a shared card is that of the landing page, or names the collection only', () => {
   const more = Array.from({ length: 300 }, (_, index) => [`docs/p${index}`, titled(`T${index}`)])
   const site = siteOf({ ...sources, ...Object.fromEntries(more) }, config)
-  const cards = Array.from(cardsOf(site, config), ([path, words]) => ({ path, ...words() }))
-  expect(cards.map(({ path, title, project }) => [path, title, project])).toEqual([
+  const previews = Array.from(linkPreviewsOf(site, config), ([path, words]) => ({ path, ...words() }))
+  expect(previews.map(({ path, title, project }) => [path, title, project])).toEqual([
     ['index.png', 'the studio', 'Documentation Platform'],
     ['ledger/index.png', 'Ledger', ''],
     ['docs/index.png', 'Docs', 'the studio'],

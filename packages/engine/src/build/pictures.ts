@@ -8,7 +8,7 @@ import { once } from '../core/once.ts'
 import { routeToFile, withBase } from '../core/route.ts'
 import type { Drawing } from '../render/drawing.ts'
 import { paletteOf } from '../render/palette.ts'
-import { cardFont, type LinkPreviewWords, renderLinkPreview } from '../render/render-link-preview.ts'
+import { type LinkPreviewWords, previewFont, renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import { engineRoot } from './engine-root.ts'
@@ -18,7 +18,7 @@ import { type KeptResults, keepPicture } from './kept-results.ts'
 
 type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly kept?: KeptResults | undefined }
 
-/** Returns the functions that draw the site's link previews (cards) and icons, by path. A kept picture is not drawn. */
+/** Returns the functions that draw the site's link previews and icons, by path. A kept picture is not drawn. */
 export function createPictures(
   site: Site,
   config: Config,
@@ -30,7 +30,7 @@ export function createPictures(
   const { light } = paletteOf(config.look)
   const drawings: readonly (readonly [path: string, drawing: () => Drawing])[] = [
     ...Array.from(
-      cardsOf(site, config),
+      linkPreviewsOf(site, config),
       ([path, words]) => [path, () => renderLinkPreview(words(), brands, light)] as const,
     ),
     ['favicon.ico', () => renderIcon(brands, 48, 'tile')],
@@ -52,20 +52,20 @@ export function createPictures(
   )
 }
 
-/** Returns functions for the text of each card, by path. A card belongs to a page, or to a collection whose pages share it. */
-export function cardsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewWords> {
-  const cards = new Map<string, () => LinkPreviewWords>()
+/** Returns functions for the text of each link preview, by path. One belongs to a page, or to a collection whose pages share it. */
+export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewWords> {
+  const previews = new Map<string, () => LinkPreviewWords>()
   for (const entry of site.entries) {
-    const path = routeToFile(entry.cardRoute, '.png')
-    if (entry.cardRoute === entry.route || !cards.has(path)) cards.set(path, () => wordsOf(entry, config))
+    const path = routeToFile(entry.previewRoute, '.png')
+    if (entry.previewRoute === entry.route || !previews.has(path)) previews.set(path, () => previewWords(entry, config))
   }
-  return cards
+  return previews
 }
 
-function wordsOf({ page, route, cardRoute, collection }: PublishedEntry, config: Config): LinkPreviewWords {
+function previewWords({ page, route, previewRoute, collection }: PublishedEntry, config: Config): LinkPreviewWords {
   const { brand, title, description } = page()
   const project = collection?.label ?? config.tagline
-  const words = cardRoute === route ? { title, description } : { title: project, description: '' }
+  const words = previewRoute === route ? { title, description } : { title: project, description: '' }
   return { ...words, brand, ...around(words.title, { brand, project, title: config.title }) }
 }
 
@@ -92,14 +92,14 @@ function readGeist(): readonly Buffer[] {
   return ['first', 'rest', 'extended'].map((part) => readFileSync(join(engineRoot, `fonts/geist-${part}.woff2`)))
 }
 
-/** Creates the renderer of cards, with the site's typeface for text, and Geist for letters that it lacks. */
+/** Creates the renderer of link previews, with the site's typeface for text, and Geist for letters that it lacks. */
 async function createRenderer({ text }: Fonts, geist: readonly Buffer[]): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer()
   const known = new Set(text.flatMap(({ codes }) => codes))
   const others = geist.map((bytes) => without(known, { bytes, codes: readFont(bytes)?.codes ?? [] }))
   for (const { bytes, codes } of [...text, ...others])
-    await renderer.registerFont({ name: cardFont, data: bytes, unicodeRange: rangesOf(codes) })
+    await renderer.registerFont({ name: previewFont, data: bytes, unicodeRange: rangesOf(codes) })
   return renderer
 }
 

@@ -16,7 +16,7 @@ export type HeadTag = readonly [
 export function headTags(page: PageFacts): readonly HeadTag[] {
   const { documentTitle, description, canonical, archived, image, collection, doc, feed, route } = page
   const {
-    href: card,
+    href: preview,
     width,
     height,
   } = image ?? { href: canonical && besidePage(canonical, '.png'), width: 1200, height: 630 }
@@ -26,10 +26,10 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['meta', { property: 'og:description' }, description],
     ['meta', { property: 'og:type' }, doc ? 'article' : 'website'],
     ['meta', { property: 'og:url' }, canonical],
-    ['meta', { property: 'og:image' }, card],
-    ['meta', { property: 'og:image:width' }, card && `${width}`],
-    ['meta', { property: 'og:image:height' }, card && `${height}`],
-    ['meta', { property: 'og:image:alt' }, card && documentTitle],
+    ['meta', { property: 'og:image' }, preview],
+    ['meta', { property: 'og:image:width' }, preview && `${width}`],
+    ['meta', { property: 'og:image:height' }, preview && `${height}`],
+    ['meta', { property: 'og:image:alt' }, preview && documentTitle],
     ['meta', { name: 'robots' }, canonical && !archived ? '' : 'noindex'],
     ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, archived ?? canonical],

@@ -17,7 +17,7 @@ export type LinkPreviewWords = Pick<Page, 'title' | 'description' | 'brand'> & {
 }
 
 /** Font family of link previews. */
-export const cardFont = 'Card'
+export const previewFont = 'Card'
 
 /** Draws the link preview of a page: 1200 × 630 px, in light colours. */
 export function renderLinkPreview(
@@ -43,7 +43,7 @@ export function renderLinkPreview(
         position: 'relative',
         backgroundColor: background,
         color: text,
-        fontFamily: cardFont,
+        fontFamily: previewFont,
         justifyContent: 'space-between',
       },
       [

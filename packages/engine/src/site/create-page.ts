@@ -19,7 +19,7 @@ type Surroundings = {
   readonly place: DocNavigation | undefined
   readonly sidebar: Sidebar
   /** Route of the page whose link preview it shows. */
-  readonly cardRoute: string
+  readonly previewRoute: string
   /** Routes by entry id, for links to files. */
   readonly routes: Routes
   readonly versions: PageVersions | undefined
@@ -57,7 +57,7 @@ function neighboursOf(entry: SiteEntry, { place = nowhere, routes }: Surrounding
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
   const { frontMatter, route, title, collection } = entry
-  const { cardRoute, versions } = around
+  const { previewRoute, versions } = around
   const addressOfRoute = (one: string) => config.url + withBase(config.base, one)
   const shown = shownFrontMatter(entry, config, around)
   return {
@@ -69,7 +69,7 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
     canonical: addressOfRoute(route),
     ...(collection?.archiveOf !== undefined && { archived: addressOfRoute((versions?.current ?? entry).route) }),
     ...(versions && { versions: versions.versions }),
-    ...imageOf(entry, config, cardRoute),
+    ...imageOf(entry, config, previewRoute),
     ...(collection && { collection: collection.id }),
     ...(currentVersionOf(collection, config.collections)?.path === '/' && { atRoot: true as const }),
     ...(Object.keys(shown).length > 0 && { frontMatter: shown }),
@@ -80,15 +80,15 @@ function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {
 function imageOf(
   { frontMatter, parsed, route }: SiteEntry,
   { url, base }: Config,
-  cardRoute: string,
+  previewRoute: string,
 ): Pick<DocPage, 'image'> {
   const own = parsed().images.get(frontMatter.image ?? '')
   if (own?.type === 'file') {
     const { width, height } = own
     return { image: { href: url + withBase(base, own.route), width, height } }
   }
-  if (cardRoute === route) return {}
-  return { image: { href: url + withBase(base, besidePage(cardRoute, '.png')), width: 1200, height: 630 } }
+  if (previewRoute === route) return {}
+  return { image: { href: url + withBase(base, besidePage(previewRoute, '.png')), width: 1200, height: 630 } }
 }
 
 /** Returns the front matter that components show. The home page has the tagline of the site by default. */

@@ -23,7 +23,7 @@ export type PublishedEntry = SiteEntry & {
   /** Returns the page, which is created once: dev needs few of them after an edit. */
   readonly page: () => PageData
   /** Route of the page whose link preview it shows. On a large site, the pages of a collection share one. */
-  readonly cardRoute: string
+  readonly previewRoute: string
 }
 
 /** The finished site: all data that rendering needs. */
@@ -193,17 +193,17 @@ function publishEntry(entry: SiteEntry, config: Config, plan: SitePlan): Publish
   const versions = versionsOf(entry)
   const shown = currentVersionOf(collection, config.collections)
   const own = (isArchived(entry) && versions?.versions.all[0]?.href) || route
-  const cardRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
+  const previewRoute = isSmall ? own : shown ? `/${folderOf(shown)}` : '/'
   const page = once(() =>
     createPage(entry, config, {
       place: places.get(route),
       sidebar: branches.around(route, groupsBeside(sidebar, config, collection)),
-      cardRoute,
+      previewRoute,
       routes,
       versions,
     }),
   )
-  return { ...entry, cardRoute, page }
+  return { ...entry, previewRoute, page }
 }
 
 function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'build'> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { configOf, listSidebar, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
 import { renderSitemap } from '../build/create-files.ts'
-import { cardsOf } from '../build/pictures.ts'
+import { linkPreviewsOf } from '../build/pictures.ts'
 import { toSearchDocuments } from '../build/search-documents.ts'
 import { headTags } from '../core/head-tags.ts'
 import { createLlms } from '../render/llms.ts'
@@ -94,11 +94,11 @@ test('archived pages are in no sitemap, search index, text for machines or link 
   const llms = createLlms(site, config, resolvedOf(site, config))
   const texts = [...llms].map(([path, parts]) => path + parts().join(''))
   const search = JSON.stringify(toSearchDocuments(site))
-  const cards = [...cardsOf(site, config).keys()]
-  for (const text of [renderSitemap(site), search, cards.join(' '), ...texts]) {
+  const previews = [...linkPreviewsOf(site, config).keys()]
+  for (const text of [renderSitemap(site), search, previews.join(' '), ...texts]) {
     expect(text).not.toMatch(/ledger-[12]\/(?:start|paper)|Lost words/)
   }
-  expect(cards).toContain('ledger/setup.png')
+  expect(previews).toContain('ledger/setup.png')
   expect(llms.get('ledger/llms')?.().join('')).toContain('Version of the docs: 3')
 })
 

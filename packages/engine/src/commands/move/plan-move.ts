@@ -130,11 +130,11 @@ function requireNoClash(
     const isSame = (other: string) => canonicalPath(other) === canonicalPath(route)
     if (papers.some(isSame))
       throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
-    const heir = moves.find(({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined))
-    if (heir) {
-      const list = heir.written === undefined ? '`moved_from` there' : routesFile
+    const replaced = moves.find(({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined))
+    if (replaced) {
+      const list = replaced.written === undefined ? '`moved_from` there' : routesFile
       throw new StopError(
-        `\`${route}\` is an old route of ${heir.entry?.file ?? heir.to} and redirects to it.\n  Delete it from ${list}, or choose another path.`,
+        `\`${route}\` is an old route of ${replaced.entry?.file ?? replaced.to} and redirects to it.\n  Delete it from ${list}, or choose another path.`,
       )
     }
   }

@@ -42,7 +42,7 @@ export function createStyleguide(config: Config): Styleguide {
   const around = {
     place: undefined,
     sidebar: [],
-    cardRoute: placed.route,
+    previewRoute: placed.route,
     routes: () => undefined,
     versions: undefined,
   }

@@ -8,7 +8,7 @@ import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../
 import type { OldAddress } from '../list-moves.ts'
 import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
-import { createHeirFinder } from './check-moved.ts'
+import { createReplacementFinder } from './check-moved.ts'
 
 /** A link as written and as resolved, with its place. */
 type PlacedLink = {
@@ -72,8 +72,8 @@ export function checkLinks(site: LinkedSite): Problem[] {
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
-    const heirOf = createHeirFinder(entries, moves)
-    for (const what of missing.values()) problems.push(brokenLink(what, { entries, heirOf }))
+    const replacementOf = createReplacementFinder(entries, moves)
+    for (const what of missing.values()) problems.push(brokenLink(what, { entries, replacementOf }))
   }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
@@ -103,7 +103,7 @@ type Missing = {
   readonly links: LinksToTarget
 }
 
-type SearchedSite = Pick<LinkedSite, 'entries'> & { readonly heirOf: ReturnType<typeof createHeirFinder> }
+type SearchedSite = Pick<LinkedSite, 'entries'> & { readonly replacementOf: ReturnType<typeof createReplacementFinder> }
 
 function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
@@ -152,11 +152,11 @@ type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }
  */
 function whereNow(
   pathname: string,
-  { entries, heirOf }: SearchedSite,
+  { entries, replacementOf }: SearchedSite,
   { links, isByFile }: Missed,
 ): string | undefined {
-  const heir = heirOf(pathname)
-  if (heir) return `It has moved to ${quoteTarget(heir)}.`
+  const replacement = replacementOf(pathname)
+  if (replacement) return `It has moved to ${quoteTarget(replacement)}.`
   // A page does not mean itself.
   const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
   const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${id.normalize()}` : safeDecode(canonicalPath(route)))

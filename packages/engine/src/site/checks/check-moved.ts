@@ -27,28 +27,28 @@ export function checkMoved(
     papers: new Set(papers.map(canonicalPath)),
     files: new Set(files.map((file) => canonicalPath(`/${encodePath(file)}`))),
   }
-  const heirs = new Map<string, OldAddress>()
+  const replacements = new Map<string, OldAddress>()
   const problems: Problem[] = []
   for (const move of moves) {
     const key = canonicalPath(move.from)
-    const other = heirs.get(key)
+    const other = replacements.get(key)
     const wrong = other
       ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
       : (faultOfPath(move, taken) ?? faultOfTarget(move))
-    if (!wrong) heirs.set(key, move)
+    if (!wrong) replacements.set(key, move)
     else problems.push(errorAt(move.place, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOf(move)))
   }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
-  const replaced = [...heirs].map(([key, { entry }]) => [key, entry] as const)
+  const replaced = [...replacements].map(([key, { entry }]) => [key, entry] as const)
   const alive = new Set([...owners, ...replaced].flatMap(([key, entry]) => (entry && published(entry) ? [key] : [])))
   for (const [index, line] of released.entries()) {
     const [written, target] = splitRoute(line)
     const route = safeDecode(written)
     if (route === '' || target !== undefined || alive.has(canonicalPath(written))) continue
-    const heir = `\`moved_from: [${route}]\` into the front matter of the page that replaces it`
+    const remedy = `\`moved_from: [${route}]\` into the front matter of the page that replaces it`
     const hint = isShort(route)
-      ? `Give the id \`{#${route.slice(messageToRoute('').length)}}\` to the heading of this message, or write ${heir}.`
-      : `Write ${heir}. If none does, delete this line.`
+      ? `Give the id \`{#${route.slice(messageToRoute('').length)}}\` to the heading of this message, or write ${remedy}.`
+      : `Write ${remedy}. If none does, delete this line.`
     const message = `No ${isShort(route) ? 'message' : 'page'} at \`${route}\`, which was released.`
     problems.push(errorAt({ file: routesFile, line: index + 1 }, 'moved-page', message, hint))
   }
@@ -104,7 +104,7 @@ function isShort(route: string): boolean {
  * Returns a function that finds the route that replaces a path that was once a page's, or the section of a message at its
  * short address.
  */
-export function createHeirFinder(
+export function createReplacementFinder(
   entries: readonly SiteEntry[],
   moves: readonly OldAddress[],
 ): (path: string) => string | undefined {
@@ -113,6 +113,6 @@ export function createHeirFinder(
   )
   const moved = moves.flatMap(({ from, to, entry }) => (entry ? [[canonicalPath(from), to] as const] : []))
   // The first of each path counts.
-  const heirs = new Map([...sections, ...moved].toReversed())
-  return (path) => heirs.get(canonicalPath(path))
+  const replacements = new Map([...sections, ...moved].toReversed())
+  return (path) => replacements.get(canonicalPath(path))
 }
