@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { hashOf } from '../content/read-image.ts'
+import { hashOf } from '../content/hash-of.ts'
 import { keepBundle } from './kept-bundles.ts'
 import type { Bundle } from './run-vite.ts'
 
