@@ -75,6 +75,15 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     ])
     expect(left.map(String)).toEqual(['', 'tool:drill', ''])
   })
+  test('leaves out rows that a signed-in user may not see, without an error', async () => {
+    const database = await open()
+    await database.call('use', ['studio', 'library'])
+    const names = { NS: 'studio', DB: 'library', SC: 'member', AC: 'member' }
+    await database.call('signin', [{ ...names, email: 'ada@example.com', password: 'correct horse' }])
+    const answers = await database.call('query', ['SELECT name FROM tool', {}])
+    expect(answers).toMatchObject([{ status: 'OK', result: [] }])
+  })
+
   test('applies the loop of the page as a whole, or nothing of it', async () => {
     const send = await connect(open)
     const [, loop = ''] = /`(FOR \$row IN .*?)`,\n/s.exec(updatePage) ?? []
