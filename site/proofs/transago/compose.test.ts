@@ -73,6 +73,28 @@ test('the commands for a backup and for its restore find their files, and leave 
   }
 })
 
+/** Runs the real `docker` without its plugins and without a daemon. */
+const realDocker = (...words: readonly string[]) => {
+  const env = { ...process.env, DOCKER_CONFIG: '/nowhere', DOCKER_HOST: 'unix:///nowhere' }
+  return spawnSync('docker', words, { env, encoding: 'utf8' }).stderr
+}
+const noDaemon = realDocker('ps')
+// Plugins that are installed for all users stay in use: with them, the message cannot be provoked.
+const lacksCompose = noDaemon !== null && realDocker('compose', 'version').includes('compose')
+
+test.runIf(noDaemon)('Docker says the message of the page when its daemon does not run', () => {
+  expect(noDaemon).toContain(/^#### `(.*)` \{#no-docker\}$/m.exec(page)?.[1])
+})
+
+test.runIf(lacksCompose)('Docker without Compose answers the start command with the message of the page', () => {
+  const [, section = ''] = /^(#### `[^`]*` \{#no-compose\}\n.*?)^####/ms.exec(page) ?? []
+  const [, command = ''] = /^docker (compose up .*)$/m.exec(page) ?? []
+  const quoted = Array.from(section.matchAll(/`([^`]*)`/g), ([, words = '']) => words)
+  expect(realDocker(...command.split(' '))).toContain(quoted[0])
+  const said = realDocker('compose', 'version')
+  expect(quoted.some((words) => words.includes('compose') && said.includes(words))).toBe(true)
+})
+
 /** Stands in for `docker` and `surreal`, with an export that ends with `status`. */
 const nightlyProgram = (status: number) => `#!/bin/sh
 for last; do :; done

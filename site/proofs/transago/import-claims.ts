@@ -56,6 +56,46 @@ export const importClaims: readonly Claim[] = [
     const seen = `${await bills(people[0])} ${await bills(people[1])}`
     return seen === 'by Ada, by Bo by Bo' && (await accepts(database, people[0], 'our own key', 'another key'))
   }),
+  claim('the schema and harden.surql can be imported in either order', async ({ open, texts }) => {
+    const database = await open()
+    for (const file of [texts.harden, withKey(texts.schema, 'our own key')]) await database.import(file)
+    await enterAll(database)
+    return isRestored({ database, texts, open }, await database.backUp())
+  }),
+  claim('`fields` names `password` and `role` once harden.surql is imported', async ({ database, texts }) => {
+    const fields = async () => {
+      const [info] = await database.query(statements.inspectProfile)
+      return Object.keys((info as { fields: object }).fields)
+        .sort()
+        .join()
+    }
+    const before = await fields()
+    await database.import(texts.harden)
+    return before === 'email' && (await fields()) === 'email,password,role'
+  }),
+  claim(
+    'a table older than the schema has PERMISSIONS NONE and hides entries, until it is removed',
+    async ({ database, open, texts }) => {
+      const older = await open()
+      await older.query('DEFINE TABLE bill')
+      const schema = withKey(texts.schema, 'our own key')
+      const seen = async () => {
+        await older.import(schema)
+        const [info] = await older.query(statements.inspect)
+        return JSON.stringify(info).includes('PERMISSIONS NONE')
+      }
+      const isNone = await seen()
+      const person = await older.signUp(ada)
+      await person.query('CREATE bill SET name = "hidden", createdBy = $auth.id').catch(() => {})
+      const hidden = (await bills(person)) === ''
+      await older.query('REMOVE TABLE bill')
+      const isNoneStill = await seen()
+      await person.query('CREATE bill SET name = "shown", createdBy = $auth.id')
+      const [info] = await database.query(statements.inspect)
+      const isFine = !JSON.stringify(info).includes('PERMISSIONS NONE')
+      return isNone && hidden && !isNoneStill && (await bills(person)) === 'shown' && isFine
+    },
+  ),
   claim('without IF NOT EXISTS, a second import replaces the key on 3, in silence', async ({ database, texts }) => {
     const [admin] = await signUpBoth(database)
     await database.import(withKey(texts.schema, 'another key').replaceAll('IF NOT EXISTS ', ''))
@@ -88,7 +128,7 @@ export const importClaims: readonly Claim[] = [
     const before = await makes('other')
     const hidden = (await rowsOf(people[1], 'SELECT * FROM other')).length === 0
     await database.query(statements.makeStrict)
-    const after = (await makes('more')) || !(await refuses(database.query('CREATE more')))
+    const after = (await makes('more')) || !(await refuses(database.query('CREATE test')))
     await people[1].query('CREATE bill SET name = "new", createdBy = $auth.id')
     await database.signUp({ name: 'Cy', email: 'cy@example.com', password: 'third' })
     const seen = `${await bills(people[0])}; ${await bills(await database.signIn(ada))}`

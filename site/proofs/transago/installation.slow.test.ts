@@ -167,6 +167,38 @@ db.connect('rocksdb://${path}').then(() => db.use({ ns: 'a', db: 'a' })).then(()
   expect(open(path)).toContain(headings.get('out-of-date'))
 })
 
+/** Runs code on a database in a folder, in a process of its own. Returns what it prints. */
+function run(path: string, code: string) {
+  const modules = resolve('databases/surreal-3/node_modules')
+  const program = `
+const { createNodeEngines } = await import('${modules}/@surrealdb/node/dist/surrealdb-node.mjs')
+const { Surreal } = await import('${modules}/surrealdb/dist/surrealdb.mjs')
+const db = new Surreal({ engines: createNodeEngines() })
+await db.connect('rocksdb://${path}')
+await db.use({ namespace: 'transago', database: 'transago' })
+const count = async () => (await db.query('RETURN count(SELECT * FROM bill)').collect())[0]
+${code}
+process.exit()`
+  return JSON.parse(spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).stdout)
+}
+
+test('10,000 bills take less than 300 MB of memory and 10 MB of disk', () => {
+  const path = join(folder, 'many')
+  const { bills, memory } = run(
+    path,
+    `
+const text = 'a'.repeat(100)
+const rows = Array.from({ length: 500 }, (_, at) => ({ name: 'Bill ' + at, amount: 12.5, due: new Date(), address: text, link: text }))
+for (let part = 0; part < 20; part += 1) await db.query('INSERT INTO bill $rows', { rows }).collect()
+await db.query('SELECT * FROM bill').collect()
+console.log(JSON.stringify({ bills: await count(), memory: process.memoryUsage.rss() }))`,
+  )
+  const [disk] = spawnSync('du', ['-sm', path], { encoding: 'utf8' }).stdout.split('\t')
+  expect(bills).toBe(10_000)
+  expect(memory).toBeLessThan(300_000_000)
+  expect(Number(disk)).toBeLessThan(10)
+})
+
 /** Whether this process may mount a small disk in memory. */
 const disk = mkdtempSync(join(tmpdir(), 'full-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status === 0
@@ -176,27 +208,18 @@ afterAll(() => {
 })
 
 test.runIf(isMounted)('a full disk refuses new rows, can be read, and loses none once it has room', () => {
-  const modules = resolve('databases/surreal-3/node_modules')
-  const use = (queries: string) => {
-    const code = `
-const { createNodeEngines } = await import('${modules}/@surrealdb/node/dist/surrealdb-node.mjs')
-const { Surreal } = await import('${modules}/surrealdb/dist/surrealdb.mjs')
-const db = new Surreal({ engines: createNodeEngines() })
-await db.connect('rocksdb://${disk}/transago.db')
-await db.use({ namespace: 'transago', database: 'transago' })
-const count = async () => (await db.query('RETURN count(SELECT * FROM bill)').collect())[0]
+  const path = join(disk, 'transago.db')
+  const full = run(
+    path,
+    `
 const fill = async (written = 0) => db.query('CREATE bill SET text = $text', { text: 'a'.repeat(100_000) }).collect()
   .then(() => fill(written + 1), (error) => ({ written, error: error.message }))
-${queries}
-process.exit()`
-    return JSON.parse(spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' }).stdout)
-  }
-  const full = use(`
 await db.query('DEFINE TABLE bill')
 const { written, error } = await fill()
-console.log(JSON.stringify({ written, error, seen: await count() >= written, saved: (await db.export()).length > 100_000 }))`)
+console.log(JSON.stringify({ written, error, seen: await count() >= written, saved: (await db.export()).length > 100_000 }))`,
+  )
   expect(full).toMatchObject({ seen: true, saved: true })
   expect(full.error).toContain(headings.get('no-space'))
   spawnSync('mount', ['-o', 'remount,size=200m', disk])
-  expect(use('console.log(await count())')).toBe(full.written)
+  expect(run(path, 'console.log(await count())')).toBe(full.written)
 })

@@ -14,6 +14,13 @@ DEFINE DATABASE OVERWRITE transago STRICT;`,
   listPeople: `
 SELECT name, email, role FROM profile;`,
 
+  inspectProfile: `
+INFO FOR TABLE profile;`,
+
+  changeEmail: `
+UPDATE profile SET email = 'bo@example.org'
+  WHERE email = 'bo@example.com';`,
+
   resetPassword: `
 UPDATE profile
   SET password = crypto::argon2::generate('a new password')

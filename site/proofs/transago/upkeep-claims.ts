@@ -1,4 +1,5 @@
 import {
+  ada,
   bills,
   bo,
   type Claim,
@@ -30,6 +31,14 @@ export const upkeepClaims: readonly Claim[] = [
       .sort()
     const own = await rowsOf(user, statements.listPeople)
     return people.join() === 'Ada admin ada@example.com,Bo user bo@example.com' && own.length === 1
+  }),
+  hardened('an address is changed, and refused if it is taken or not valid', async ({ database }) => {
+    await signUpBoth(database)
+    await database.query(statements.changeEmail)
+    const isGone = await refuses(database.signIn(bo))
+    await database.signIn({ ...bo, email: 'bo@example.org' })
+    const back = (email: string) => `UPDATE profile SET email = '${email}' WHERE email = 'bo@example.org'`
+    return isGone && (await refuses(database.query(back(ada.email)))) && refuses(database.query(back('no address')))
   }),
   claim('a password that is reset does not end what is logged in', async ({ database }) => {
     const [, user] = await signUpBoth(database)
