@@ -27,6 +27,7 @@ test('a claim that a schema breaks is reported with the version of SurrealDB', (
     'a user sees only their own bills, an administrator all of them',
     'with harden.surql, a user cannot raise their own role',
     'importing or running the schema again changes nothing, the key included',
+    'the schema and harden.surql can be imported in either order',
     'a backup is restored with accounts, bills and payments in an empty database',
     'a backup of 2 loads in 3 when the function has its new name, and only then',
     "with harden.surql, an error message still shows a user another person's bill",
