@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { measureFolder, scratch, studio, timeBuild } from './commands.ts'
+import { measureFolder, removeKeptBundles, scratch, studio, timeBuild } from './commands.ts'
 import { describeMachine, markdownTable, middleBy } from './figures.ts'
 import { comparedRoute, generateContent, writeProject } from './generate-site.ts'
 import type { SuiteTables } from './stored-figures.ts'
@@ -28,8 +28,8 @@ export async function run(sizes: readonly string[]): Promise<SuiteTables> {
 
 async function measureSite(project: string, pages: number) {
   const markdown = writeProject(project, generateContent(pages))
-  const build = () => timeBuild(project, [process.execPath, studio, 'build'])
-  const built = build()
+  removeKeptBundles()
+  const built = timeBuild(project, [process.execPath, studio, 'build'])
   const output = measureFolder(join(project, 'dist'))
   const weigh = (ending: string) =>
     brotliCompressSync(readFileSync(join(project, 'dist', comparedRoute + ending))).length

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { install, measureFolder, repository, scratch, timeBuild } from './commands.ts'
+import { install, measureFolder, removeKeptBundles, repository, scratch, timeBuild } from './commands.ts'
 import {
   comparedRoute,
   type GeneratedPages,
@@ -113,7 +113,10 @@ function writeSite(engine: Engine, content: GeneratedPages) {
       folder,
       [...content].map(([path, text]) => [join(engine.content, path), peer.page(text)]),
     )
-  } else writeProject(folder, content, configOf(content))
+  } else {
+    writeProject(folder, content, configOf(content))
+    removeKeptBundles()
+  }
   const [program, ...rest] = engine.command
   const command = peer ? [join(home, 'node_modules/.bin', program)] : [process.execPath, program]
   return { folder, build: () => timeBuild(folder, [...command, ...rest]) }

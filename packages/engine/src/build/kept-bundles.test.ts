@@ -8,8 +8,8 @@ import type { Bundle } from './run-vite.ts'
 
 /** Creates a module in a package. `bundle` keeps its bundle, and returns the code and whether it had to be made. */
 function createPackage() {
-  const folder = temporaryFolder({ 'package.json': '{}', 'a.js': 'first', 'src/a.css': '' })
-  const modules = [join(folder, 'a.js')]
+  const folder = temporaryFolder({ 'package.json': '{}', 'a.js': 'first', 'a.css': '', 'src/part.css': '' })
+  const modules = ['a.js', 'a.css'].map((name) => join(folder, name))
   const bundle = async (options: object = {}, source: string | Uint8Array = '') => {
     let isMade = false
     const make = async (): Promise<Bundle> => {
@@ -37,7 +37,7 @@ test('a bundle is made once for its options', async () => {
 
 test.each([
   ['a module', 'a.js', 'second'],
-  ['a sheet that another one imports', 'src/a.css', 'p { }'],
+  ['a sheet that another one imports', 'src/part.css', 'p { }'],
   ['a package', 'package.json', '{ "version": "2.0.0" }'],
   ['a new configuration of TypeScript', 'tsconfig.json', '{}'],
 ])('a bundle is made again after a change of %s', async (_, path, text) => {

@@ -55,7 +55,9 @@ function hashInputs(root: string, modules: readonly string[]): string {
   const settings = [...new Set(modules.flatMap(foldersAbove))].flatMap((above) =>
     ['package.json', 'tsconfig.json'].map((name) => join(above, name)).filter(existsSync),
   )
-  const files = [...own, ...modules, ...listSheets(root), ...settings, ...manifestsOfVite()]
+  // Sheets that others import are no modules.
+  const sheets = modules.some(isSheet) ? listSheets(root) : []
+  const files = [...own, ...modules, ...sheets, ...settings, ...manifestsOfVite()]
   return hashOf(...files.flatMap((file) => [file, readFileSync(file)]))
 }
 
@@ -64,11 +66,15 @@ function foldersAbove(path: string): readonly string[] {
   return above === path ? [] : [above, ...foldersAbove(above)]
 }
 
-/** Lists the style sheets of the engine: those that others import are no modules. */
+function isSheet(path: string): boolean {
+  return path.endsWith('.css')
+}
+
+/** Lists the style sheets of the engine. */
 function listSheets(root: string): readonly string[] {
   const sources = join(root, 'src')
   const names = readdirSync(sources, { recursive: true }).map(String)
-  return names.filter((name) => name.endsWith('.css')).map((name) => join(sources, name))
+  return names.filter(isSheet).map((name) => join(sources, name))
 }
 
 /** Lists the `package.json` of Vite and of all packages that it needs. Each pins its binaries. */
