@@ -1,4 +1,5 @@
 import type { Dirent } from 'node:fs'
+import { posix } from 'node:path'
 import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import type { Entry } from './entry.ts'
 import { findNamed, listNamed } from './named-path.ts'
@@ -70,13 +71,9 @@ function checkName(entry: Dirent, file: string): Problem | undefined {
 /** Reports the first of several numbered pages in a folder, unless they have a `slug`. */
 export function checkNumbers(pages: readonly Pick<Entry, 'file' | 'frontMatter'>[]): Problem[] {
   const folders = new Map<string, string[]>()
-  for (const {
-    file,
-    frontMatter: { slug },
-  } of pages) {
-    const [name = '', ...folder] = file.split('/').reverse()
-    const key = folder.reverse().join('/')
-    if (slug === undefined && numbered.test(name)) folders.set(key, [...(folders.get(key) ?? []), name])
+  for (const { file, frontMatter } of pages) {
+    const { dir, base } = posix.parse(file)
+    if (frontMatter.slug === undefined && numbered.test(base)) folders.set(dir, [...(folders.get(dir) ?? []), base])
   }
   return [...folders].flatMap(([folder, [name = '', ...others]]) => {
     if (others.length === 0) return []

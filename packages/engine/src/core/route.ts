@@ -67,7 +67,7 @@ function normalisePath(path: string): string {
 
 /** Returns the file of a route, relative to `dist/`: its HTML, or its data (`.json`), copy (`.md`) or samples (`.samples.json`). */
 export function routeToFile(route: string, ending = '.html'): string {
-  return decodeURIComponent(besidePage(route, ending).slice(1))
+  return decodeRoute(besidePage(route, ending).slice(1))
 }
 
 /** Replaces the ending of a page's URL or route: `/a/` and `.md` to `/a/index.md`. */
@@ -77,7 +77,12 @@ export function besidePage(address: string, ending: string): string {
 
 /** Returns the path of an index route on hosts that drop the slash: `ledger/guide` for `/ledger/guide/`. */
 export function routeToAlias(route: string): string | undefined {
-  return route !== '/' && route.endsWith('/') ? decodeURIComponent(route.slice(1, -1)) : undefined
+  return route !== '/' && route.endsWith('/') ? decodeRoute(route.slice(1, -1)) : undefined
+}
+
+/** Decodes a part of a route. Most have no percent sign, and decoding takes a tenth of an edit of 10,000 pages. */
+function decodeRoute(part: string): string {
+  return part.includes('%') ? decodeURIComponent(part) : part
 }
 
 /** Returns the possible URLs of the page data for a path, below the base, likeliest first. */

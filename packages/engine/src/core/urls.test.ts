@@ -27,6 +27,18 @@ test('a link is external if a browser would leave the site, in any spelling', ()
   expect(inside.filter(isExternal)).toEqual([])
 })
 
+test('a link is external exactly if the URL parser finds another origin', () => {
+  const target = fc.array(fc.constantFrom(...'/\\:.?#%@-a1 \t')).map((parts) => parts.join(''))
+  const leaves = (link: string) =>
+    ['http://a.invalid', 'https://b.invalid'].some(
+      (site) => !URL.canParse(link, site) || new URL(link, site).origin !== site,
+    )
+  fc.assert(
+    fc.property(target, (link) => isExternal(link) === leaves(link)),
+    { numRuns: 1000 },
+  )
+})
+
 test.each([
   ['/prices.csv', true],
   ['/map.geojson', true],
