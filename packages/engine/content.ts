@@ -18,7 +18,7 @@ export {
   removeUnfinished,
   writeNamed,
 } from './src/content/named-path.ts'
-export { parseAsWritten, parseMarkdown } from './src/content/parse-markdown.ts'
+export { parseMarkdown } from './src/content/parse-markdown.ts'
 export { altOf, textOf } from './src/content/plain-text.ts'
 export { type Source, sourceOf } from './src/content/source.ts'
 // Names, ids and addresses.

@@ -49,27 +49,21 @@ function placeBelow(node: Nodes, lineAt: (line: number) => number): void {
 }
 
 /**
- * Parses a page. Comments are rewritten first, and the tree has no ids of headings. A page that is nested too deep, or that
- * has too many signs in a paragraph, is empty.
+ * Parses a page. Comments are rewritten first, and the tree has no ids of headings. The tree of a page that is nested too deep,
+ * or that has too many signs in a paragraph, is empty.
  */
 function parseText(written: string, file: string, expansions?: Expansions): Parsed {
-  const dense = findDense(written)
-  if (dense !== undefined) return { ...parseText('', file), problems: [densityProblem(dense, file)] }
-  let root = toTree(written)
-  const text = firstBelow(root, maxDepth) ? written : mendComments(written, root)
-  if (text !== written) root = toTree(text)
-  const deep = firstBelow(root, maxDepth)
-  if (deep) root = { type: 'root', children: [] }
-  return {
-    source: createSource(root, text, file, expansions),
-    problems: deep ? [depthProblem(deep, file)] : [],
+  const unread = (problem: Problem) => {
+    return { source: createSource({ type: 'root', children: [] }, written, file), problems: [problem] }
   }
-}
-
-/** Parses a text without rewriting comments. A text nested too deep is empty. */
-export function parseAsWritten(text: string): Source {
-  const root = toTree(text)
-  return createSource(firstBelow(root, maxDepth) ? { type: 'root', children: [] } : root, text, '')
+  const dense = findDense(written)
+  if (dense !== undefined) return unread(densityProblem(dense, file))
+  const tree = toTree(written)
+  const text = firstBelow(tree, maxDepth) ? written : mendComments(written, tree)
+  const root = text === written ? tree : toTree(text)
+  const deep = firstBelow(root, maxDepth)
+  if (deep) return unread(depthProblem(deep, file))
+  return { source: createSource(root, text, file, expansions), problems: [] }
 }
 
 /** Creates the source of a tree, which loses the ids of headings, and the directives in words that call no block. */

@@ -1,16 +1,15 @@
 import type { Nodes } from 'mdast'
-import { leadsOf, parseAsWritten, type Source, sourceOf, textOf } from 'studio-docs/content'
+import { leadsOf, parseMarkdown, type Source, sourceOf, textOf } from 'studio-docs/content'
 import type { Targets } from '../decide/find-targets.ts'
 import type { OldPage } from '../gather/gather-docs.ts'
 import type { System } from '../parse/heading-ids.ts'
 import type { Losses } from '../parse/losses.ts'
 import { parsePage } from '../parse/parse-page.ts'
 import { headingWords, splitHeading } from '../parse/source-headings.ts'
-import { lineStart, mapText } from '../parse/split-lines.ts'
+import { mapText } from '../parse/split-lines.ts'
 import { type Components, usualComponents } from './components.ts'
 import { convertLinks } from './convert-links.ts'
 import { renderFrontMatter } from './import-front-matter.ts'
-import { writeBars } from './render-code.ts'
 import { renderParts } from './render-elements.ts'
 
 export type PageOptions = {
@@ -31,8 +30,8 @@ export function convertPage(
   const parts = parsePage({ lines, headings }, system, { isMdx })
   const notes: string[] = []
   const rendered = renderParts(parts, { losses, targets, system, isMdx, components, notes })
-  const written = [breakComments(writeBars(rendered)), ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]
-  const page = parseAsWritten(written.join('\n\n'))
+  const written = [rendered, ...notes.map((note, at) => `[^in-line-${at + 1}]: ${note}`)]
+  const page = parseMarkdown(written.join('\n\n'), file).source
   const given = titleIn(matter)
   const lifted = given === undefined ? levelsToLift(page) : 0
   const title = given ?? titleOf(page, label, file, lifted)
@@ -42,21 +41,6 @@ export function convertPage(
     losses.list(losses.formOf('description:'), 'the end of a description with more than 160 characters')
   const shown = { title, position, label, file, system, isLog, takeSlug: targets.takeSlug, picture: targets.picture }
   return `${renderFrontMatter({ ...matter, description }, shown, losses)}\n${content}\n`
-}
-
-/** Matches a comment that begins a line with words behind it, which would belong to the comment. */
-const openingComment = new RegExp(
-  `^(${lineStart})((?:<!-- not imported: (?:(?!-->)[^\\n])*-->[ \\t]*)+)(?=[^ \\t\\n|<])`,
-  'gm',
-)
-
-/** Ends the line of each comment that begins one. */
-function breakComments(markdown: string): string {
-  return mapText(markdown, (words) =>
-    words.replace(openingComment, (_, start: string, comment: string) => {
-      return `${start}${comment.trimEnd()}\n${start.replace(/[^>\t]/g, ' ')}`
-    }),
-  )
 }
 
 /** Returns a description with the title of its page, if it is too short without one. */

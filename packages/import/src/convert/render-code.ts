@@ -37,7 +37,7 @@ function markStrong(element: Element): Element {
 /** Renders code. Markdown has no links in code, so each one becomes code in a link. */
 export function renderCode(element: Element): string {
   const mark = (text: string) => (text.includes('`') ? `\`\` ${text} \`\`` : text && `\`${text}\``)
-  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }).replaceAll('|', bar))
+  return linksIn(plainText({ ...element, children: element.children.map(linkAsText) }))
     .map(({ text, target }) => (target === undefined ? mark(text) : `[${mark(text)}](${linkTarget(target)})`))
     .join('')
 }
@@ -71,14 +71,4 @@ export function decodeEntities(text: string): string {
     const [paragraph] = parseMarkdown(entity, '').source.root.children
     return paragraph?.type === 'paragraph' ? textOf(paragraph.children) : entity
   })
-}
-
-/** A private character for each bar in code, which would end its cell if the code is in a table. */
-const bar = '\ue001'
-
-/** Writes the bars of rendered code: with a backslash in rows of tables. */
-export function writeBars(markdown: string): string {
-  if (!markdown.includes(bar)) return markdown
-  const lines = markdown.split('\n').map((line) => line.replaceAll(bar, /^[ \t>]*\|/.test(line) ? '\\|' : '|'))
-  return lines.join('\n')
 }

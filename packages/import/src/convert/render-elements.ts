@@ -21,9 +21,8 @@ export function renderParts(parts: readonly MarkdownPart[], given: Omit<ElementC
     else if (part.type === 'text') text += renderText(part, context, parts[index - 1]?.type === 'code')
     else if (part.element.indent === undefined) {
       const rendered = renderElement(part.element, context)
-      const isInRow = rendered.includes('\n') && /(?:^|\n)[ \t>]*\|[^\n]*$/.test(text.slice(-maxRow))
-      if (isInRow) listInCell(part.element, rendered, context)
-      text += isInRow ? cellOf(rendered) : rendered
+      const isInRow = /[\n|]/.test(rendered) && /(?:^|\n)[ \t>]*\|[^\n]*$/.test(text.slice(-maxRow))
+      text += isInRow ? cellOf(listInCell(part.element, rendered, context)) : rendered
     } else if (isBlock(context.components.get(part.element.name)) && !endsLine(parts[index + 1]))
       text += renderElement({ ...part.element, indent: undefined }, context)
     else text = `${text.slice(0, text.length - part.element.indent.length)}${indented(part.element, context)}`

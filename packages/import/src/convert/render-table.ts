@@ -15,7 +15,7 @@ export function renderTable(table: Element, render: (cell: readonly MarkdownPart
     }
     for (const cell of row.filter((_, column) => !hidden.has(column))) {
       skip()
-      const words = cellOf(render(cell.children)).replace(/(?<!\\)\|/g, '\\|')
+      const words = cellOf(render(cell.children))
       for (let part = 0; part < spanOf(cell, 'colspan'); part++) {
         filled[out.length] = spanOf(cell, 'rowspan') - 1
         out.push(part === 0 ? words : '')
@@ -41,7 +41,7 @@ function spanOf({ attributes }: Element, name: 'colspan' | 'rowspan'): number {
 /** Matches the opening of a container with its label, and its end. */
 const container = /^[ \t]*:{3,}(?:[\w-]+(?:\[((?:\\.|[^\]\\\n])*)\])?(?:\{[^}\n]*\})?)?[ \t]*$/gm
 
-/** Returns Markdown in one line, as a cell of a table: items of lists are below one another, and code is in its line. */
+/** Returns Markdown in one line, as a cell of a table: items of lists are below one another, code is in its line, and bars are escaped. */
 export function cellOf(markdown: string): string {
   return markdown
     .trim()
@@ -55,6 +55,7 @@ export function cellOf(markdown: string): string {
     .replace(/\n[ \t]*[-*+][ \t]+(?=\S)/g, '<br>• ')
     .replace(/^[-*+][ \t]+(?=[\s\S]*<br>• )/, '• ')
     .replace(/\s+/g, ' ')
+    .replace(/(?<!\\)\|/g, '\\|')
     .trim()
 }
 
