@@ -14,7 +14,7 @@ import { isDrawnForPages, readSvg } from './read-svg.ts'
 import { startOf } from './source.ts'
 import { renderSvgContent, svgAttributes } from './svg.ts'
 
-export type PageImages = { readonly images: ReadonlyMap<string, ImageFile>; readonly problems: readonly Problem[] }
+type PageImages = { readonly images: ReadonlyMap<string, ImageFile>; readonly problems: readonly Problem[] }
 
 /** Reads the images of a page, each file once. */
 export function readImages(

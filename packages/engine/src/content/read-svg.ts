@@ -179,7 +179,7 @@ class PictureReader {
     return []
   }
 
-  /** Matches elements of other vocabularies, such as `inkscape:path-effect`. */
+  /** Whether an element is of another vocabulary, such as `inkscape:path-effect`. */
   #isInvisible({ name }: XmlElement): boolean {
     const [prefix, local] = name.split(':')
     return name === 'metadata' || (local !== undefined && this.#root.attributes[`xmlns:${prefix}`] !== svgNamespace)

@@ -13,7 +13,7 @@ export const fenceWords = {
 /** Names of marks of lines and words, such as `ins={2}` and `del="words"`. Those of words are elements of HTML. */
 export const markNames = ['mark', 'ins', 'del'] as const
 
-export type MarkName = (typeof markNames)[number]
+type MarkName = (typeof markNames)[number]
 
 /** Most words that a fence marks. */
 const mostWords = 100

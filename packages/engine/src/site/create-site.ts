@@ -109,15 +109,20 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
   const shell = createShell(config, plan, announcement.html)
   const documented = once(() => findDocumented(unique.filter((entry) => !isArchived(entry))))
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  const check = (found: Found = {}) =>
-    runChecks(
-      {
-        ...{ config, all, visible, entries: pages, routes: plan.routes, moves },
-        ...{ announcement, papers, files, released, questions, names, found },
-      },
-      stage,
-      known,
-    )
+  const checked = {
+    config,
+    all,
+    visible,
+    entries: pages,
+    routes: plan.routes,
+    moves,
+    announcement,
+    papers,
+    files,
+    released,
+    questions,
+    names,
+  }
   return {
     entries: pages,
     notFound: createNotFoundPage(config),
@@ -128,7 +133,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     sidebar: plan.sidebar,
     branches: plan.branches.all,
     shell,
-    check,
+    check: (found = {}) => runChecks({ ...checked, found }, stage, known),
     placed,
     published,
     plan,
