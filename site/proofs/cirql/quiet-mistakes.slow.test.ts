@@ -51,6 +51,22 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     expect(await send([`SELECT VALUE ${between('added')} FROM tool:saw`])).toEqual([[true]])
   })
 
+  test('creates a missing record and changes another, in the statements of the page', async () => {
+    const send = await connect(open)
+    const [, upsert = ''] = /query\('(UPSERT .*? MERGE \$fields)'\)/.exec(updatePage) ?? []
+    const insert = 'INSERT INTO tool $row ON DUPLICATE KEY UPDATE price = $input.price'
+    // SurrealDB 1 has no UPSERT.
+    const statements = version === '1.0' ? [insert] : [insert, upsert]
+    for (const [index, statement] of statements.entries())
+      for (const id of ['saw', `axe${index}`]) {
+        const price = 40 + index
+        const params = { id: `tool:${id}`, fields: { price }, row: { id, price } }
+        expect((await send([statement], params)).flat(), statement).toHaveLength(1)
+        expect(await send([`SELECT VALUE price FROM tool:${id}`])).toEqual([[price]])
+      }
+    expect(await send(['SELECT VALUE name FROM tool:saw'])).toEqual([['Saw']])
+  })
+
   test('with a unique index, INSERT IGNORE stores a duplicate on 2.3', async () => {
     const send = await connect(open)
     await send(['DEFINE INDEX email ON member FIELDS email UNIQUE'])
