@@ -38,26 +38,30 @@ export function readPageText(text: string, file: string, { expansions, ...code }
   const normal = normaliseText(text)
   const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
   const readable = faults.some(({ rule }) => unparsable.has(rule)) ? '' : normal
+  const { problems: ofMatter, ...matter } = parseFrontMatter(readable, file)
   const codeFiles = new Map<string, CodeFile>()
-  const listing = expansions && {
-    ...expansions,
-    readCode: (path: string) => {
-      const found = expansions.readCode(path)
-      codeFiles.set(path, found)
-      return found
-    },
-  }
-  const { problems: wrong, ...matter } = parseFrontMatter(readable, file)
   const parse = once(() => {
-    const { source, written = source, problems: unparsed } = parseMarkdown(readable, file, listing)
-    const { facts, nodes, problems } = gather(source, { ...code, title: matter.frontMatter.title })
-    const inCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
-    return { source, written, facts, nodes, code, problems: [...faults, ...inCode, ...wrong, ...unparsed, ...problems] }
+    const page = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
+    const { source, written = source } = page
+    const { facts, nodes, problems: ofBlocks } = gather(source, { ...code, title: matter.frontMatter.title })
+    const ofCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
+    const problems = [...faults, ...ofCode, ...ofMatter, ...page.problems, ...ofBlocks]
+    return { source, written, facts, nodes, code, problems }
   })
   const id = file.replace(/^content\//, '').replace(/\.mdx?$/, '')
   const words = Object.keys(expansions?.blocks ?? {})
   const mentions = (word: string) => [word, ...words].some((one) => readable.includes(one))
   return { text, head: { ...matter, file, id, mentions }, parse, codeFiles }
+}
+
+/** Returns expansions that add each file that they read to a map. */
+function recordFiles(expansions: Expansions, files: Map<string, CodeFile>): Expansions {
+  const readCode = (path: string) => {
+    const found = expansions.readCode(path)
+    files.set(path, found)
+    return found
+  }
+  return { ...expansions, readCode }
 }
 
 /** Returns the entry of a page, whose pictures are read once it is parsed. */
