@@ -5,7 +5,6 @@ import {
   preparePage,
   type SearchDocument,
   sectionsOf,
-  writePage,
 } from '../search/documents.ts'
 import {
   format,
@@ -18,14 +17,8 @@ import {
   titlesPerFile,
   type WholeRoot,
 } from '../search/index-reader.ts'
-import {
-  forFamilies,
-  type InvertedIndex,
-  invert,
-  type PostingList,
-  writeShard,
-  writeWords,
-} from '../search/inverted-index.ts'
+import { forFamilies, type InvertedIndex, invert, type PostingList } from '../search/inverted-index.ts'
+import { writeShard, writeWords } from '../search/shard.ts'
 
 /** Maximum number of sections in an index of one file. */
 const maxSectionsInOneFile = 1500
@@ -65,7 +58,7 @@ function writeWhole(
     synonyms,
     tasks,
     collections,
-    pages: pages.map((page) => writePage(page, collections)),
+    pages,
   }
   return { path: rootPath, bytes: encode(root) }
 }
@@ -87,7 +80,7 @@ export function writeShards(
   const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
     ...forFamilies((family) => dictionaries[family].map(writeShard).map(encode)),
     vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
-    sections: sectionFiles(pages, collections).map(encode),
+    sections: sectionFiles(pages).map(encode),
     titles: chunk(pages, titlesPerFile).map((some) => encode(some.map(({ route, title }) => [route, title]))),
   }
   const hash = createHash('sha256')
@@ -163,7 +156,7 @@ function correctionLists({ heading, text }: InvertedIndex): readonly (readonly [
 const maxStoredLength = 700
 
 /** Returns the sections to display, grouped by page, `sectionsPerFile` to a file. */
-function sectionFiles(pages: readonly SearchDocument[], collections: readonly CollectionStart[]): readonly unknown[] {
+function sectionFiles(pages: readonly SearchDocument[]): readonly (readonly SearchDocument[])[] {
   return chunk(pages.flatMap(sectionsOf), sectionsPerFile).map((group) =>
     [...new Set(group.map(({ page }) => page))].map((page) => {
       const sections = group.filter((member) => member.page === page).map(({ section }) => section)
@@ -172,7 +165,7 @@ function sectionFiles(pages: readonly SearchDocument[], collections: readonly Co
         text: section.text.slice(0, maxStoredLength),
         code: section.code.slice(0, maxStoredLength),
       }))
-      return writePage({ ...page, sections: shown }, collections)
+      return { ...page, sections: shown }
     }),
   )
 }

@@ -1,8 +1,7 @@
-import { slugOf } from '../core/characters.ts'
 import type { Section } from '../core/facts.ts'
 import { fold, isStopWord, splitWords, squash } from './terms.ts'
 
-/** A page as the search sees it. Routes are unique and begin with a slash. */
+/** A page as the search sees it, and as the index stores it. Routes are unique and begin with a slash. */
 export type SearchDocument = {
   readonly route: string
   readonly title: string
@@ -149,54 +148,3 @@ export function sectionsOf(page: SearchDocument): readonly PageSection[] {
 
 /** The pages of one collection and label. `start` is the number of their first section. */
 export type CollectionStart = { readonly id: string; readonly label: string; readonly start: number }
-
-/** A page as stored in the index. Its collection is a number. */
-export type StoredPage = readonly [
-  route: string,
-  title: string,
-  crumbs: readonly string[],
-  collection: number,
-  sections: readonly StoredSection[],
-]
-
-/** A section as stored in the index. A 0 stands for the anchor derived from the heading. Empty texts at the end are left out. */
-type StoredSection = readonly [
-  id: string | 0,
-  heading: string,
-  depth: number,
-  text: string,
-  code?: string,
-  leads?: string,
-  questions?: string,
-]
-
-/** Converts a page to its stored form. */
-export function writePage(page: SearchDocument, collections: readonly CollectionStart[]): StoredPage {
-  const { route, title, crumbs } = page
-  const collection = collections.findIndex(({ id, label }) => id === page.collection && label === page.label)
-  const sections = page.sections.map(
-    ({ id, heading, depth, text, code, leads = '', questions = '' }): StoredSection => {
-      const anchor = id === slugOf(heading) ? 0 : id
-      if (questions !== '') return [anchor, heading, depth, text, code, leads, questions]
-      if (leads !== '') return [anchor, heading, depth, text, code, leads]
-      return code === '' ? [anchor, heading, depth, text] : [anchor, heading, depth, text, code]
-    },
-  )
-  return [route, title, crumbs, collection, sections]
-}
-
-/** Converts a stored page back. */
-export function readPage(stored: StoredPage, collections: readonly CollectionStart[]): SearchDocument {
-  const [route, title, crumbs, number, storedSections] = stored
-  const { id: collection, label } = collections[number] ?? { id: '', label: '' }
-  const sections = storedSections.map(([anchor, heading, depth, text, code = '', leads = '', questions = '']) => ({
-    id: anchor === 0 ? slugOf(heading) : anchor,
-    heading,
-    depth,
-    text,
-    code,
-    leads,
-    questions,
-  }))
-  return { route, title, crumbs, collection, label, sections }
-}

@@ -2,7 +2,8 @@ import { messagesAmong, type PageSection, type SearchSection } from './documents
 import type { IndexReader } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
 import { idf, type RankedSection } from './rank.ts'
-import { readPaste, type SharedPhrase, sharedPhrase } from './read-paste.ts'
+import { readPaste } from './read-paste.ts'
+import { type SharedPhrase, sharedPhrase } from './shared-phrase.ts'
 import { fold, splitWords } from './terms.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */

@@ -4,19 +4,11 @@ import {
   indexedSections,
   type PageSection,
   type PageTitle,
-  readPage,
-  type StoredPage,
+  type SearchDocument,
   sectionsOf,
 } from './documents.ts'
-import {
-  type Family,
-  findPostings,
-  forFamilies,
-  invert,
-  type PostingList,
-  readShard,
-  readWords,
-} from './inverted-index.ts'
+import { type Family, findPostings, forFamilies, invert, type PostingList } from './inverted-index.ts'
+import { readShard, readWords } from './shard.ts'
 import type { Synonyms } from './terms.ts'
 
 /** A file of the index. `path` is relative to the site's root and has no leading slash. */
@@ -26,7 +18,7 @@ export type IndexFile = { readonly path: string; readonly bytes: Uint8Array }
 export const rootPath = 'search.json'
 
 /** Version of the file format. Increase it when older readers cannot read new files. */
-export const format = 2
+export const format = 3
 
 /** Root file of a small site. It holds the text, from which the browser builds the inverted index. */
 export type WholeRoot = {
@@ -35,7 +27,7 @@ export type WholeRoot = {
   readonly synonyms: Synonyms
   readonly tasks: readonly Action[]
   readonly collections: readonly CollectionStart[]
-  readonly pages: readonly StoredPage[]
+  readonly pages: readonly SearchDocument[]
 }
 
 /** Root file of a large site. It lists the shards. */
@@ -102,7 +94,7 @@ export function openIndex(text: string, load: Load, lost: () => void): IndexRead
 
 /** Creates a reader that builds the inverted index once, in memory. */
 function wholeReader(root: WholeRoot): IndexReader {
-  const pages = root.pages.map((page) => readPage(page, root.collections))
+  const { pages } = root
   const index = invert(pages.flatMap(indexedSections))
   const sections = pages.flatMap(sectionsOf)
   const words = [...new Set([...index.heading, ...index.text].map(({ term }) => term))]
@@ -172,9 +164,7 @@ function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexRe
 
   async function sections(numbers: readonly number[]): Promise<readonly (PageSection | undefined)[]> {
     const files = [...new Set(numbers.map((number) => Math.floor(number / sectionsPerFile)))]
-    const contents = await shards('sections', files, (pages: readonly StoredPage[]) =>
-      pages.flatMap((page) => sectionsOf(readPage(page, root.collections))),
-    )
+    const contents = await shards('sections', files, (pages: readonly SearchDocument[]) => pages.flatMap(sectionsOf))
     return numbers.map(
       (number) => contents[files.indexOf(Math.floor(number / sectionsPerFile))]?.[number % sectionsPerFile],
     )

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeShards } from '../../src/build/search-index.ts'
-import { readPage } from '../../src/search/documents.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { rulesOf, violations } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
@@ -179,8 +178,7 @@ test('the search offers to try again when its index or code cannot be loaded (2.
 test('the search works without a part of its index, and offers a reload', inTestSlow(), async ({ page, open }) => {
   await test.step('the search works without a broken part of a large index, and says so (2.26)', async () => {
     const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
-    const pages = root.pages.map((stored) => readPage(stored, root.collections))
-    const files = new Map(writeShards(pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
+    const files = new Map(writeShards(root.pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
     let whole = false
     await page.route(/\/search(\.json|\/.*)$/, (request) => {
       const { pathname } = new URL(request.request().url())

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { type SearchState, useAnswer, useTasks } from '../../browser/search/search-answer.ts'
 import {
   askForHighlight,
   clearRecentPages,
@@ -29,6 +28,7 @@ import {
   type SearchChoice,
   SearchResults,
 } from './search-results.tsx'
+import { type SearchState, useAnswer, useTasks } from './use-answer.ts'
 
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 

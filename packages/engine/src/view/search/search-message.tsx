@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { say } from '../../browser/say.ts'
-import type { SearchState } from '../../browser/search/search-answer.ts'
 import * as words from '../../core/words.ts'
 import { LiveRegion } from '../live-region.tsx'
+import type { SearchState } from './use-answer.ts'
 
 /** State of the search. `count` and `recent` count choices and recent pages. `again` is true after a retry. */
 type SearchMessageProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { siteSearch } from '../../browser/search/search-answer.ts'
+import { siteSearch } from '../../browser/search/site-search.ts'
 import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import type { PageTitle } from '../../search/documents.ts'

@@ -1,37 +1,16 @@
 import { useEffect, useState } from 'react'
+import { forgetSearch, loadedTasks, loadTasks, siteSearch } from '../../browser/search/site-search.ts'
 import type { Action } from '../../core/page.ts'
-import { withBase } from '../../core/route.ts'
 import type { SearchAnswer } from '../../search/answer.ts'
-import { createSearch, type ReaderPlace, type Search } from '../../search/create-search.ts'
+import type { ReaderPlace } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
-import { rootPath } from '../../search/index-reader.ts'
-import { fetchText } from '../fetch-text.ts'
 
-let kept: Search | undefined
-
-/** Returns the search of the site at `base`. It keeps the loaded parts of the index until the page is unloaded. */
-export function siteSearch(base: string): Search {
-  kept ??= createSearch((path) =>
-    fetchText(withBase(base, path), { cache: path === rootPath ? 'no-cache' : 'default' }),
-  )
-  return kept
-}
-
-let keptTasks: readonly Action[] | undefined
-
-/**
- * Returns the common tasks of readers, and thereby loads the index ahead of the first query. Undefined while they load,
- * and none if they cannot be loaded.
- */
+/** Returns the common tasks of readers. Undefined while they load, and none if they cannot be loaded. */
 export function useTasks(base: string): readonly Action[] | undefined {
-  const [tasks, setTasks] = useState(keptTasks)
+  const [tasks, setTasks] = useState(loadedTasks)
   useEffect(() => {
     let latest = true
-    siteSearch(base)
-      .tasks()
-      .then((found) => (keptTasks = found))
-      .catch(() => [])
-      .then((found) => latest && setTasks(found))
+    void loadTasks(base).then((found) => latest && setTasks(found))
     return () => {
       latest = false
     }
@@ -79,8 +58,7 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
     }
   }, [base, collection, route, query, attempt])
   const retry = () => {
-    // Read the index from scratch: after a new build, the old shards no longer match.
-    kept = undefined
+    forgetSearch()
     setAttempt(attempt + 1)
   }
   return { state, retry, again: attempt > 0 }
