@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalPath, filesOfTarget, payloadUrls, routeToAlias, routeToFile, withBase, withoutBase } from './route.ts'
+import { payloadUrls } from './page.ts'
+import { canonicalPath, filesOfTarget, routeToAlias, routeToFile, withBase, withoutBase } from './route.ts'
 import { encodePath } from './urls.ts'
 
 /** Names that `check-files.ts` accepts. */

@@ -1,5 +1,5 @@
 import type { ShownFrontMatter } from './front-matter.ts'
-import { isRoute } from './route.ts'
+import { besidePage, isRoute, normalisePath } from './route.ts'
 import type { Sidebar } from './sidebar.ts'
 import * as words from './words.ts'
 
@@ -167,4 +167,12 @@ export function parsePagePayload(text: string): PagePayload | MovedPayload {
   if (isRoute(moved)) return { moved }
   if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.tree)) return { build, page }
   throw new TypeError(words.notAPage)
+}
+
+/** Returns the possible URLs of the page data for a path, below the base, likeliest first. */
+export function payloadUrls(path: string): readonly string[] {
+  if (path.includes('//')) return []
+  const clean = normalisePath(path)
+  const exact = besidePage(clean, '.json').slice(1)
+  return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }

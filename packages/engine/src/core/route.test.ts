@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { payloadUrls } from './page.ts'
 import {
   besidePage,
   canonicalPath,
@@ -7,7 +8,6 @@ import {
   filesOfTarget,
   isRoute,
   isSpelledAsRoute,
-  payloadUrls,
   routeToAlias,
   routeToFile,
   withBase,

@@ -57,7 +57,7 @@ function withoutFinalSlash(path: string): string {
  * Normalises a typed path: trimmed, without one `.html` or `/index.html`, in lower case and the spelling of routes.
  * A final slash stays, because only the list of routes says whether the page has one.
  */
-function normalisePath(path: string): string {
+export function normalisePath(path: string): string {
   const clean = path
     .trim()
     .replace(/(\/)index\.html$|\.html$/, '$1')
@@ -83,14 +83,6 @@ export function routeToAlias(route: string): string | undefined {
 /** Decodes a part of a route. Most have no percent sign, and decoding takes a tenth of an edit of 10,000 pages. */
 function decodeRoute(part: string): string {
   return part.includes('%') ? decodeURIComponent(part) : part
-}
-
-/** Returns the possible URLs of the page data for a path, below the base, likeliest first. */
-export function payloadUrls(path: string): readonly string[] {
-  if (path.includes('//')) return []
-  const clean = normalisePath(path)
-  const exact = besidePage(clean, '.json').slice(1)
-  return clean.length > 1 && clean.endsWith('/') ? [exact, `${clean.slice(1, -1)}.json`] : [exact]
 }
 
 /** Returns the file with the items of a sidebar category, relative to `dist/`. No folder has the name of that at the root. */

@@ -2,10 +2,7 @@ import type { Config } from './config.ts'
 import type { Page } from './page.ts'
 
 /** Data that every page of a site shares. It is sent once, with the first page. */
-export type Shell = Pick<
-  Config,
-  'base' | 'title' | 'tagline' | 'docsVersion' | 'navbar' | 'announcement' | 'followSystem'
-> & {
+export type Shell = Pick<Config, 'base' | 'title' | 'docsVersion' | 'navbar' | 'announcement' | 'followSystem'> & {
   /** Build id: the code of one build cannot show the pages of another. */
   readonly build: string
   /** Typefaces of the site, as CSS `font` values. */

@@ -6,6 +6,8 @@ import { lazy } from '../browser/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
 import { createRouter, type View } from '../browser/router/router.ts'
 import { say } from '../browser/say.ts'
+import type { SidebarPage } from '../browser/sidebar/categories.ts'
+import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import type { Studio } from '../browser/studio.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
@@ -36,6 +38,10 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
 
+  const first = view.get()
+  /** The last page: a view may be without one. */
+  let shown: SidebarPage = first.type === 'page' ? first.page : { route: '' }
+
   const draw = (next: View, whole = true) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
@@ -43,7 +49,10 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     applyFonts(fonts)
     flushSync(() => {
       offlineNotice.set(false)
-      if (next.type === 'page') current().categories.visit(next.page)
+      if (next.type === 'page') {
+        visitCategories(current().categories, shown, next.page)
+        shown = next.page
+      }
       view.set(next)
     })
     if (whole) studio.drawParts(true)

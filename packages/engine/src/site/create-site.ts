@@ -212,11 +212,10 @@ function publishEntry(entry: SiteEntry, config: Config, plan: SitePlan): Publish
 }
 
 function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'build'> {
-  const { title, tagline, base, followSystem, announcement, footer, navbar, docsVersion, offline } = config
+  const { title, base, followSystem, announcement, footer, navbar, docsVersion, offline } = config
   return {
     base,
     title,
-    tagline,
     docsVersion,
     navbar,
     fonts: fontValues(config),

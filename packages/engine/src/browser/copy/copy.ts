@@ -1,4 +1,5 @@
 import * as words from '../../core/words.ts'
+import { create } from '../create-element.ts'
 import { fetchText } from '../fetch-text.ts'
 import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'
@@ -75,7 +76,6 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
   button.textContent = message
   say(message)
   resetAfter(2000, button, () => {
-    const rest = Object.assign(document.createElement('span'), { textContent: words.copyPageRest })
-    button.replaceChildren(words.copy, rest)
+    button.replaceChildren(words.copy, create('span', {}, words.copyPageRest))
   })
 }

@@ -1,6 +1,5 @@
-import type { Page } from '../../core/page.ts'
-import { parsePagePayload } from '../../core/page.ts'
-import { canonicalPath, payloadUrls, withBase } from '../../core/route.ts'
+import { type Page, parsePagePayload, payloadUrls } from '../../core/page.ts'
+import { canonicalPath, withBase } from '../../core/route.ts'
 import { requireOk } from '../fetch-text.ts'
 
 export type FetchOutcome =

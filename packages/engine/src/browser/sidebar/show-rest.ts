@@ -4,14 +4,15 @@ import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
 import { say } from '../say.ts'
 import type { Categories } from './categories.ts'
+import { learnEntries } from './visit-categories.ts'
 
-type RestOptions = Pick<Categories, 'learn'> & { readonly base: string }
+type RestOptions = { readonly base: string; readonly categories: Categories }
 
 const pending = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. Resolves with false if they cannot be fetched. */
 export async function showRest(
-  { base, learn }: RestOptions,
+  { base, categories }: RestOptions,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
 ): Promise<boolean> {
@@ -23,7 +24,7 @@ export async function showRest(
     return false
   }
   const focused = button !== null && button === document.activeElement
-  learn([whole])
+  learnEntries(categories, [whole])
   if (!focused || !list) return true
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))

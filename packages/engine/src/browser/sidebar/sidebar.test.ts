@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sidebar, SidebarCategory } from '../../core/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 import { parseBranch } from './show-rest.ts'
+import { learnEntries, visitCategories } from './visit-categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const
 const sidebar: Sidebar = [
@@ -25,10 +26,15 @@ const sidebar: Sidebar = [
 ]
 
 function arriveAt(route: string) {
-  const categories = createCategories({ route, sidebar })
+  let shown = { route, sidebar }
+  const categories = createCategories(shown)
   return {
     ...categories,
-    visit: (next: string) => categories.visit({ route: next, sidebar }),
+    visit: (next: string) => {
+      const before = shown
+      shown = { route: next, sidebar }
+      visitCategories(categories, before, shown)
+    },
     isOpen: () => [...categories.open.get()].sort().join(' '),
   }
 }
@@ -93,7 +99,8 @@ test('a category keeps the longest list of entries, and drops one far from the p
     items,
     ...(cut && { cut }),
   })
-  const categories = createCategories({ route: '/b', sidebar: [category([page('/a'), page('/b')], 'after')] })
+  const first = { route: '/b', sidebar: [category([page('/a'), page('/b')], 'after')] }
+  const categories = createCategories(first)
   const known = () =>
     categories.known
       .get()
@@ -101,12 +108,12 @@ test('a category keeps the longest list of entries, and drops one far from the p
       ?.items.map(({ route }) => route)
   expect([...categories.open.get()]).toEqual(['big'])
   expect(known()).toEqual(['/a', '/b'])
-  categories.learn([category([], 'after')])
+  learnEntries(categories, [category([], 'after')])
   expect(known()).toEqual(['/a', '/b'])
-  categories.visit({ route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
+  visitCategories(categories, first, { route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
   expect(known()).toEqual(['/d', '/e'])
-  categories.learn([category([page('/a'), page('/b'), page('/c')])])
-  categories.visit({ route: '/a', sidebar: [category([page('/a')], 'after')] })
+  learnEntries(categories, [category([page('/a'), page('/b'), page('/c')])])
+  visitCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], 'after')] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })
 
@@ -137,8 +144,9 @@ test.each([
 ] as [string, [number, number], [number, number], string][])(
   'entries %s join those that the reader sees',
   (_, before, after, joined) => {
-    const categories = createCategories({ route: 'x', sidebar: [slice(...before)] })
-    categories.visit({ route: 'y', sidebar: [slice(...after)] })
+    const first = { route: 'x', sidebar: [slice(...before)] }
+    const categories = createCategories(first)
+    visitCategories(categories, first, { route: 'y', sidebar: [slice(...after)] })
     const known = categories.known.get().get('big')
     expect(`${known?.items.map(({ route }) => route).join('')} ${known?.cut}`).toBe(joined)
   },

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
+import { RetryBox } from './retry-box.tsx'
 
 /** The error of a page that could not be fetched, with a button to try again. */
 export function FailureBox({ error }: { readonly error: Error }) {
@@ -38,13 +39,5 @@ export function Stranded() {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [shown, retry])
-  if (!shown) return null
-  return (
-    <div className="retry-box" role="alert">
-      <p>{words.offline}</p>
-      <button type="button" className="button" onClick={retry}>
-        {words.retry}
-      </button>
-    </div>
-  )
+  return shown && <RetryBox message={words.offline} onRetry={retry} />
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazy } from '../../browser/lazy.ts'
 import * as words from '../../core/words.ts'
+import { RetryBox } from './retry-box.tsx'
 
 type Lazy<Component> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly Component: Component } | Failed
 
@@ -28,11 +29,7 @@ type LoadFailedProps = { readonly message: string; readonly failed: Failed; read
 /** The error of a component that could not be loaded, with buttons to try again. */
 export function LoadFailed({ message, failed, onClose }: LoadFailedProps) {
   return (
-    <div className="retry-box" role="alert">
-      <p>{message}</p>
-      <button type="button" className="button" onClick={failed.retry}>
-        {words.retry}
-      </button>
+    <RetryBox message={message} onRetry={failed.retry}>
       {/* A new release may have removed the file. A reload finds the new one. */}
       <button type="button" className="button" onClick={() => location.reload()}>
         {words.reload}
@@ -40,6 +37,6 @@ export function LoadFailed({ message, failed, onClose }: LoadFailedProps) {
       <button type="button" className="button" onClick={onClose}>
         {words.close}
       </button>
-    </div>
+    </RetryBox>
   )
 }

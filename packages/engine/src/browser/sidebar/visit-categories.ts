@@ -1,0 +1,46 @@
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
+import { activeCategories, type Categories, categoriesIn, type SidebarPage } from './categories.ts'
+
+/** Opens the categories that become active on another page, and adds the entries that it brings. Never closes one. */
+export function visitCategories(categories: Categories, before: SidebarPage, next: SidebarPage): void {
+  const { open } = categories
+  learnEntries(categories, next.sidebar ?? [])
+  const active = activeCategories(before)
+  const fresh = [...activeCategories(next)].filter((id) => !active.has(id) && !open.get().has(id))
+  if (fresh.length > 0) open.set(new Set([...open.get(), ...fresh]))
+}
+
+/** Adds categories and their descendants. Known entries stay. */
+export function learnEntries({ known }: Pick<Categories, 'known'>, items: Sidebar): void {
+  const all = new Map(known.get())
+  for (const category of categoriesIn(items)) {
+    const before = all.get(category.id)
+    all.set(category.id, before ? joinEntries(before, category) : category)
+  }
+  known.set(all)
+}
+
+/**
+ * Joins two lists of entries of a category, so that no entry moves when a page brings others. If they do not meet, the later list
+ * stays: the one of the current page.
+ */
+function joinEntries(before: SidebarCategory, after: SidebarCategory): SidebarCategory {
+  const { cut: _, items, ...others } = after
+  if (!before.cut || items.length === 0) return before
+  const keys = before.items.map(keyOf)
+  const [start, end] = [keys.indexOf(keyOf(items[0])), keys.indexOf(keyOf(items.at(-1)))]
+  const rest = end < 0 ? [] : before.items.slice(end + 1)
+  const isWhole = (at: number, otherSide: string) => [undefined, otherSide].includes((at < 0 ? after : before).cut)
+  const cut = isWhole(start, 'after')
+    ? isWhole(end, 'before')
+      ? undefined
+      : 'after'
+    : isWhole(end, 'before')
+      ? 'before'
+      : 'both'
+  return { ...others, items: [...before.items.slice(0, Math.max(start, 0)), ...items, ...rest], ...(cut && { cut }) }
+}
+
+function keyOf(item: SidebarItem | undefined): string | undefined {
+  return item?.route ?? item?.label
+}

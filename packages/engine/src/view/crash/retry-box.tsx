@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import * as words from '../../core/words.ts'
+
+type RetryBoxProps = { readonly message: string; readonly onRetry: () => void; readonly children?: ReactNode }
+
+/** A failure over the page, with a button to try again. `children` are other buttons. */
+export function RetryBox({ message, onRetry, children }: RetryBoxProps) {
+  return (
+    <div className="retry-box" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {words.retry}
+      </button>
+      {children}
+    </div>
+  )
+}
