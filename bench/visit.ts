@@ -20,7 +20,9 @@ export async function firstLoad(
   await tab.waitForLoadState('networkidle')
   // On a busy machine, our deferred files come after a pause.
   await tab.waitForFunction(
-    () => !('~studio' in window) || (document.adoptedStyleSheets.length > 1 && document.fonts.status === 'loaded'),
+    () =>
+      !document.getElementById('~app') ||
+      (document.adoptedStyleSheets.length > 1 && document.fonts.status === 'loaded'),
   )
   const html = (await response?.body())?.length ?? 0
   const blockers = await tab.evaluate(() =>

@@ -24,7 +24,6 @@ export const emptyApp: BuiltApp = {
     announcementCss: nothing,
     printCss: nothing,
     boot: nothing,
-    announcementBoot: nothing,
     strict: false,
   },
 }

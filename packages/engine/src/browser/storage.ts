@@ -25,7 +25,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
 export const local = safeStorage(() => localStorage)
 
 /** Storage for the lifetime of the tab. */
-export const session = safeStorage(() => sessionStorage)
+export const session = /* @__PURE__ */ safeStorage(() => sessionStorage)
 
 /** Calls a listener when another tab changes a key of the storage on this device, or clears all of it. */
 export function onStorageChange(key: string, listener: (value: string | null) => void): void {

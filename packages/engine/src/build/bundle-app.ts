@@ -31,7 +31,6 @@ export const sources = {
   renderer: 'src/view/render-body.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
-  announcementBoot: 'src/entry/boot-announcement.ts',
 } as const
 
 /** Style sheets to inline in documents. */
@@ -106,11 +105,8 @@ export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
 
 /** Creates the scripts and style sheets that documents inline. */
 async function createInlineParts(look: LookOptions, sheet: (source: string) => Inline | Promise<Inline>) {
-  const script = async (source: string) => inline('script', (await bundleScript(source, look)).code)
-  const [boot, announcementBoot] = await Promise.all([script(sources.boot), script(sources.announcementBoot)])
   return {
-    boot,
-    announcementBoot,
+    boot: inline('script', (await bundleScript(sources.boot, look)).code),
     lookCss: inlineLook(look),
     css: await sheet(sheets.css),
     landingCss: await sheet(sheets.landingCss),

@@ -14,6 +14,15 @@ export type Shell = Pick<Config, 'base' | 'title' | 'docsVersion' | 'navbar' | '
 /** JSON in every document, for hydration. The page is without the HTML that the document has. */
 export type DocumentData = { readonly shell: Shell; readonly page: Page }
 
+/** JSON in every document, for the script that runs before first paint. */
+export type BootData = Pick<Shell, 'base' | 'fonts' | 'followSystem'> & {
+  readonly route: string
+  /** Id of an announcement that readers can dismiss. */
+  readonly announcement: string | undefined
+  /** URL of the app. */
+  readonly entry: string
+}
+
 /** The part of a collection that the browser needs. */
 export type ShellCollection = {
   readonly id: string

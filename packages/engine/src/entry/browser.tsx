@@ -2,13 +2,10 @@ import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { createColourModes } from '../browser/colour-mode/colour-modes.ts'
 import { startCopying } from '../browser/copy/copy.ts'
-import { fetchFonts } from '../browser/fonts/apply-fonts.ts'
-import { isCostly } from '../browser/is-costly.ts'
 import { lazy } from '../browser/lazy.ts'
 import { showTarget } from '../browser/reveal/reveal.ts'
 import { startShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
-import type { Studio } from '../browser/studio.ts'
 import { startTabs } from '../browser/tabs/start-tabs.ts'
 import { afterPaint, whenIdle } from '../browser/timing.ts'
 import type { DocumentData, Shell } from '../core/shell.ts'
@@ -16,11 +13,9 @@ import { App } from '../view/app.tsx'
 import { createAppState } from '../view/create-app-state.ts'
 import type { Navigation } from './navigation.ts'
 
-const studio: Studio = window['~studio'] ?? { loadedPath: location.pathname, drawParts: () => undefined }
-// Set this before anything that may throw: the boot script checks it when the document is complete.
-studio.started = true
-
 const root = document.documentElement
+// Set this before anything that may throw: the boot script checks it when the document is complete.
+root.dataset.hasStarted = ''
 const { shell, page } = JSON.parse(document.getElementById('~data')?.textContent ?? '') as DocumentData
 
 let state = createAppState({
@@ -39,27 +34,23 @@ function start(): void {
   startCopying()
   startTabs()
   startShortcuts(state.shortcuts)
+  // Last: the boot script now repeats earlier presses.
   root.dataset.hasHydrated = 'true'
-  studio.repeatPresses?.()
   if (isResolving)
     void loadLater().finally(() => {
       void navigation?.retry()
       delete root.dataset.resolving
     })
-  afterPaint(() =>
-    whenIdle(() => {
-      if (!isCostly()) fetchFonts(shell.fonts)
-      void loadLater()
-    }),
-  )
+  afterPaint(() => whenIdle(() => void loadLater()))
 }
 
+// Without the name, the bundler would add a module namespace.
 const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
 
 /** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
 function loadLater(): Promise<void> {
   later ??= lazy(importLater).then((found) => {
-    navigation = found?.startLater({ current: () => state, studio })
+    navigation = found?.startLater(() => state)
   })
   return later
 }

@@ -7,6 +7,8 @@ import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startVariants } from '../browser/content/variants.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
+import { fetchFonts } from '../browser/fonts/apply-fonts.ts'
+import { isCostly } from '../browser/is-costly.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startFadeIn } from '../browser/router/fade-in.ts'
@@ -14,13 +16,14 @@ import { startPrefetch } from '../browser/router/prefetch.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
 import { highlightKey, session } from '../browser/storage.ts'
 import { afterPaint } from '../browser/timing.ts'
+import type { AppState } from '../view/app-context.ts'
 import styles from '../view/later.css?inline'
-import { type Navigation, type NavigationOptions, startNavigation } from './navigation.ts'
+import { type Navigation, startNavigation } from './navigation.ts'
 
 /** Starts everything that an interactive page does not need: deferred styles, navigation, and features that enhance its HTML. */
-export function startLater(options: NavigationOptions): Navigation {
-  const { shell, view } = options.current()
-  const { base } = shell
+export function startLater(current: () => AppState): Navigation {
+  const { shell, view } = current()
+  const { base, fonts, navbar } = shell
   adoptStyles(styles)
   const forced = matchMedia('(forced-colors: active)')
   const addLines = async () => {
@@ -29,7 +32,7 @@ export function startLater(options: NavigationOptions): Navigation {
   }
   void addLines()
   forced.onchange = addLines
-  const navigation = startNavigation(options)
+  const navigation = startNavigation(current)
   startThemeColour(document.documentElement)
   startHeadingLinks()
   // The page may be a search result that loaded as a new document.
@@ -40,7 +43,7 @@ export function startLater(options: NavigationOptions): Navigation {
   startDetails()
   startKeepingEntry()
   startFadeIn(view)
-  if (shell.navbar.hideOnScroll)
+  if (navbar.hideOnScroll)
     void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
   const offers = [
     startPrefetch({ ...navigation, base }),
@@ -58,5 +61,7 @@ export function startLater(options: NavigationOptions): Navigation {
   }
   offer()
   view.subscribe(offer)
+  // Pages use them from the next navigation.
+  if (!isCostly()) fetchFonts(fonts)
   return navigation
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../browser/adopt-styles.ts'
+import { drawAllParts } from '../browser/draw-parts.ts'
 import { focusPlace } from '../browser/focus-place.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/lazy.ts'
@@ -8,17 +9,10 @@ import { createRouter, type View } from '../browser/router/router.ts'
 import { say } from '../browser/say.ts'
 import type { SidebarPage } from '../browser/sidebar/categories.ts'
 import { visitCategories } from '../browser/sidebar/visit-categories.ts'
-import type { Studio } from '../browser/studio.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
 import { htmlData } from '../core/html-data.ts'
 import type { AppState } from '../view/app-context.ts'
-
-export type NavigationOptions = {
-  /** Returns the state of the app, which dev replaces when the writer saves a page. */
-  readonly current: () => AppState
-  readonly studio: Studio
-}
 
 export type Navigation = {
   readonly pageCache: PageCache
@@ -32,8 +26,11 @@ export type Navigation = {
 
 const prepareLimit = 1000
 
-/** Starts to show other pages in the same document. Before that, links load documents. */
-export function startNavigation({ current, studio }: NavigationOptions): Navigation {
+/**
+ * Starts to show other pages in the same document. Before that, links load documents. `current` returns the state of the
+ * app, which dev replaces when the writer saves a page.
+ */
+export function startNavigation(current: () => AppState): Navigation {
   const { shell, view, drawer, search, panel, offlineNotice, progress } = current()
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
@@ -55,7 +52,7 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
       }
       view.set(next)
     })
-    if (whole) studio.drawParts(true)
+    if (whole) drawAllParts()
   }
 
   let loaded: Promise<typeof import('./other-pages.ts') | undefined> | undefined
@@ -93,7 +90,7 @@ export function startNavigation({ current, studio }: NavigationOptions): Navigat
     },
     offlineNotice,
   })
-  router.start(studio.loadedPath)
+  router.start()
   return { pageCache, prepare, draw, retry: router.retry }
 }
 

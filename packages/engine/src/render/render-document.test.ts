@@ -36,7 +36,6 @@ function partsOf(route: string): DocumentOptions {
       announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
       printCss: { html: '', source: '' },
       boot: { html: '<script>boot()</script>', source: "'sha256-boot'" },
-      announcementBoot: { html: '<script>announce()</script>', source: "'sha256-announce'" },
       strict: true,
     },
     brands: testBrands,
@@ -194,7 +193,7 @@ describe('documents', () => {
     expect(jsonAfter(html, '<script type="application/json" id="~boot">')).toEqual({
       base: '/site/',
       route: '/ledger/guide/install',
-      follow: false,
+      followSystem: false,
       entry: '/site/assets/entry-1.js',
       fonts: ['400 1em "Geist"', '400 1em "Geist Mono"'],
     })
@@ -249,9 +248,14 @@ describe('inline sheets and scripts', () => {
     expect(inlineOf({ formSheets: ['landingCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
   })
 
-  test('an announcement has a sheet, and a script only if it can be closed', () => {
-    expect(inlineOf({ shell: shellWith(true) })).toEqual(['brand', 'a', 'announcement', 'boot', 'announce'])
-    expect(inlineOf({ shell: shellWith(false) })).toEqual(['brand', 'a', 'announcement', 'boot'])
+  test('an announcement has a sheet, and the script gets its id only if it can be closed', () => {
+    const shells = [shellWith(true), shellWith(false)]
+    for (const shell of shells) expect(inlineOf({ shell })).toEqual(['brand', 'a', 'announcement', 'boot'])
+    const ids = shells.map((shell) => {
+      const html = renderDocument({ ...partsOf('/ledger/guide/install'), shell })
+      return (jsonAfter(html, '<script type="application/json" id="~boot">') as { announcement?: string }).announcement
+    })
+    expect(ids).toEqual(['spring', undefined])
   })
 
   test('a document has no policy in dev', () => {

@@ -5,7 +5,7 @@ import { escapeHtml, openTag } from '../core/html.ts'
 import { htmlData } from '../core/html-data.ts'
 import type { DocPage, Page, Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
-import type { DocumentData, Shell } from '../core/shell.ts'
+import type { BootData, DocumentData, Shell } from '../core/shell.ts'
 import { renderSprite } from './render-logo.ts'
 import type { FormSheet } from './render-tree.ts'
 
@@ -25,7 +25,6 @@ export type AppAssets = {
   readonly printCss: Inline
   /** The script that runs before the first paint. */
   readonly boot: Inline
-  readonly announcementBoot: Inline
   /** Whether documents have a Content-Security-Policy. In dev it would block Vite's scripts. */
   readonly strict: boolean
 }
@@ -48,21 +47,18 @@ export type DocumentOptions = {
 export function renderDocument(options: DocumentOptions): string {
   const { shell, page, formSheets, body, assets, brands, devHead = '' } = options
   const { announcement } = shell
-  const dismissible = announcement?.closeable ? announcement.id : undefined
-  const scripts = [assets.boot, ...(dismissible === undefined ? [] : [assets.announcementBoot])]
   const sheets = [
     assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
     ...new Set([...(page.kind === 'doc' ? [] : [assets.landingCss]), ...formSheets.map((name) => assets[name])]),
   ]
-  const htmlOf = (pieces: readonly Inline[]) => pieces.map(({ html }) => html).join('')
   const data: DocumentData = { shell, page: { ...page, tree: withoutHtml(page.tree) } }
-  const boot = {
+  const boot: BootData = {
     base: shell.base,
     route: page.route,
-    announcement: dismissible,
-    follow: shell.followSystem,
+    announcement: announcement?.closeable ? announcement.id : undefined,
+    followSystem: shell.followSystem,
     entry: assets.entry,
     fonts: shell.fonts,
   }
@@ -75,11 +71,11 @@ export function renderDocument(options: DocumentOptions): string {
   const address = (path: string) => escapeHtml(withBase(shell.base, path))
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
-    renderHead(options, assets.strict ? renderPolicy(scripts, sheets) : ''),
+    renderHead(options, assets.strict ? renderPolicy(assets.boot, sheets) : ''),
     `<script type="application/json" id="~boot">${json(boot)}</script>`,
-    // Sheets come first: the first script requests the typefaces that they declare.
-    htmlOf(sheets),
-    htmlOf(scripts),
+    // Sheets come first: the script requests the typefaces that they declare.
+    ...sheets.map(({ html }) => html),
+    assets.boot.html,
     `<link rel="expect" href="#${firstWindow}" blocking="render">`,
     `<link rel="icon" href="${address('favicon.ico')}" sizes="32x32">`,
     `<link rel="icon" href="${address('favicon.svg')}" type="image/svg+xml">`,
@@ -158,13 +154,12 @@ function articleData(page: DocPage, updated: string | undefined, site: string): 
 /** An inline script or sheet, and the source that allows it in the Content-Security-Policy. */
 export type Inline = { readonly html: string; readonly source: string }
 
-/** Renders the Content-Security-Policy of a document: the site's own files, and its inline scripts and sheets by their hashes. */
-function renderPolicy(scripts: readonly Inline[], sheets: readonly Inline[]): string {
-  const sources = (pieces: readonly Inline[]) => pieces.map(({ source }) => source).join(' ')
+/** Renders the Content-Security-Policy of a document: the site's own files, and its inline script and sheets by their hashes. */
+function renderPolicy(boot: Inline, sheets: readonly Inline[]): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${sources(scripts)}`,
-    `style-src 'self' ${sources(sheets)}`,
+    `script-src 'self' ${boot.source}`,
+    `style-src 'self' ${sheets.map(({ source }) => source).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

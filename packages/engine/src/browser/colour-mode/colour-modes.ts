@@ -12,26 +12,31 @@ export type ColourModes = {
   readonly toggle: () => void
 }
 
-const key = 'theme'
+/** Key in `local` of the reader's choice. */
+export const modeKey = 'theme'
 
-/** Creates the state of the colour mode: the reader's choice, else the system's if the site follows it, else light. */
+/** Returns the reader's choice, else the system's mode if the site follows it, else light. Any other value means light. */
+export function modeOf(choice: string | null, followSystem: boolean): ColourMode {
+  const isDark = choice === null ? followSystem && matchMedia(darkQuery).matches : choice === 'dark'
+  return isDark ? 'dark' : 'light'
+}
+
+const darkQuery = '(prefers-color-scheme: dark)'
+
+/** Creates the state of the colour mode. */
 export function createColourModes(followSystem: boolean, root: HTMLElement): ColourModes {
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  // As before the first paint, an invalid stored value means light.
-  const modeOf = (choice: string | null): ColourMode =>
-    (choice === null ? followSystem && system.matches : choice === 'dark') ? 'dark' : 'light'
   const mode = createStore<ColourMode>(root.dataset.theme === 'dark' ? 'dark' : 'light')
   const show = (next: ColourMode) => {
     root.dataset.theme = next
     mode.set(next)
   }
-  onStorageChange(key, (choice) => show(modeOf(choice)))
+  onStorageChange(modeKey, (choice) => show(modeOf(choice, followSystem)))
   // The reader's choice overrides the system's.
-  if (followSystem) system.addEventListener('change', () => show(modeOf(local.get(key))))
+  if (followSystem) matchMedia(darkQuery).addEventListener('change', () => show(modeOf(local.get(modeKey), true)))
   const toggle = () => {
     const next = mode.get() === 'dark' ? 'light' : 'dark'
     mode.set(next)
-    local.set(key, next)
+    local.set(modeKey, next)
     crossFade(() => show(mode.get()))
     say(words.toggleColourMode.replace('{mode}', next))
   }

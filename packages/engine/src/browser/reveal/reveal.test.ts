@@ -13,8 +13,10 @@ function arrive({ scrollY, isSeen = false }: { readonly scrollY: number; readonl
   }
   vi.stubGlobal('location', { hash: '#target' })
   vi.stubGlobal('scrollY', scrollY)
-  vi.stubGlobal('window', {})
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'target' ? target : null) })
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'target' ? target : null),
+    querySelectorAll: () => [],
+  })
   for (const name of ['HTMLElement', 'HTMLDetailsElement']) vi.stubGlobal(name, class {})
   showTarget()
   return done

@@ -1,4 +1,6 @@
 import { idOfHash } from '../../core/urls.ts'
+import { drawAllParts } from '../draw-parts.ts'
+import { selectPanel } from '../tabs/select-tab.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {
@@ -20,10 +22,10 @@ export function reveal(element: Element): void {
 
 /** Draws the whole page, and opens every box, tab and folded block around an element. */
 export function expose(element: Element | null): void {
-  if (element) window['~studio']?.drawParts(true)
+  if (element) drawAllParts()
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) openBox(around)
-    if (around instanceof HTMLElement && around.ariaHidden) window['~studio']?.selectPanel?.(around)
+    if (around instanceof HTMLElement && around.ariaHidden) selectPanel(around)
     // Without the button, the script that unfolds blocks has not started. It will unfold those that have been scrolled.
     around.querySelector<HTMLElement>(':scope > .show-all')?.click()
   }

@@ -39,8 +39,8 @@ type RouterOptions = {
 }
 
 type Router = {
-  /** Starts to handle navigations. The path is the one of the URL when the document loaded. */
-  readonly start: (loadedPath: string) => void
+  /** Starts to handle navigations. */
+  readonly start: () => void
   /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -218,7 +218,7 @@ export function createRouter(options: RouterOptions): Router {
 
   return {
     retry,
-    start: (loadedPath) => {
+    start: () => {
       if (!hasApi('navigation'))
         // The browser scrolls to the target of a link, which must be shown by then.
         return onPress<HTMLAnchorElement>('a', ({ pathname, hash }) => {
@@ -227,7 +227,8 @@ export function createRouter(options: RouterOptions): Router {
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       // Before the router starts, a step back after a reload changes the address but not the page.
-      if (location.pathname !== loadedPath) void go(visitOfLocation())
+      const [loaded] = performance.getEntriesByType('navigation')
+      if (loaded && new URL(loaded.name).pathname !== location.pathname) void go(visitOfLocation())
     },
   }
 }

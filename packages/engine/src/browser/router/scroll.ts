@@ -1,6 +1,6 @@
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { local, session } from '../storage.ts'
-import { groupKey } from '../tabs/select-tab.ts'
+import { groupKey, selectTab } from '../tabs/select-tab.ts'
 
 /** Reveals the element of a hash, or scrolls to the top. */
 export function scrollToStart(hash: string): void {
@@ -89,7 +89,7 @@ function reopen(opened: Opened): void {
     const [open, long, wrapped, choice] = opened[index] ?? [false, false, false, null]
     if (element instanceof HTMLDetailsElement) element.open = open
     // A tab that was chosen since then stays.
-    else if (open && choice === choiceOf(element)) window['~studio']?.selectTab?.(element)
+    else if (open && choice === choiceOf(element)) selectTab(element)
     element.classList.toggle('long', long)
     element.toggleAttribute('data-wrapped', wrapped)
   }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf } from './key-of.ts'
-import { isPressed } from './shortcuts.ts'
+import { isPressed, keyOf } from './shortcuts.ts'
 
 test.each([
   ['k', 'KeyK', 'k'],

@@ -1,6 +1,5 @@
 import * as words from '../../core/words.ts'
 import { local } from '../storage.ts'
-import { keyOf } from './key-of.ts'
 
 /** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
 type Shortcut = {
@@ -53,6 +52,14 @@ export function isPressed({ chord, keys, overDialogs = false }: Shortcut, event:
   if (ctrlKey || metaKey) return !shiftKey && !altKey && key.toUpperCase() === chord
   if (altKey || isComposing(event) || !keys.includes(key) || isTextField(target) || !hasSingleKeys()) return false
   return overDialogs || !(repeat || defaultPrevented || document.querySelector('dialog[open]'))
+}
+
+/**
+ * Returns the key of an event. On a layout of other letters, such as Greek, it is the Latin letter in its place; on Dvorak, it is
+ * the letter of the layout.
+ */
+export function keyOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  return /^(?!\p{sc=Latn})[\p{L}\p{M}]/u.test(key) ? code.replace('Key', '').toLowerCase() : key
 }
 
 /** Whether a key belongs to an input method. In Safari, the key that ends a composition has only the code 229. */

@@ -1,3 +1,5 @@
+import { local } from '../storage.ts'
+
 /** Selects a tab of its list, and shows only its panel. The browser still finds words and targets in the others. */
 export function selectTab(tab: Element): void {
   const list = tab.parentElement
@@ -8,8 +10,7 @@ export function selectTab(tab: Element): void {
     const panel = panelsOf(list)[index]
     if (!panel) continue
     panel.tabIndex = one.tabIndex
-    panel.toggleAttribute('hidden', !selected)
-    if (!selected) panel.setAttribute('hidden', 'until-found')
+    panel.hidden = selected ? false : 'until-found'
     // The panel itself, though not its content, would stay in the accessibility tree.
     panel.ariaHidden = selected ? null : 'true'
   }
@@ -23,12 +24,14 @@ export function selectPanel(panel: HTMLElement): void {
 
 /**
  * Selects the tab that the reader last chose in the group of a new list, or its first tab. A list with hidden panels
- * keeps its tab. `read` reads the storage.
+ * keeps its tab.
  */
-export function settleTabs(list: HTMLElement, read: (key: string) => string | null): void {
+export function settleTabs(list: HTMLElement): void {
   const isNew = !panelsOf(list).some(({ ariaHidden }) => ariaHidden)
   const tab =
-    (isNew && tabNamed(list, read(groupKey(list)))) || list.querySelector('[aria-selected=true]') || list.children[0]
+    (isNew && tabNamed(list, local.get(groupKey(list)))) ||
+    list.querySelector('[aria-selected=true]') ||
+    list.children[0]
   if (tab) selectTab(tab)
 }
 

@@ -1,7 +1,7 @@
 import { onPress } from '../on-press.ts'
 import { correctScroll } from '../reveal/reveal.ts'
 import { local } from '../storage.ts'
-import { groupKey, tabNamed } from './select-tab.ts'
+import { groupKey, selectTab, tabNamed } from './select-tab.ts'
 
 /** Starts tabs by the ARIA pattern: arrow keys, Home and End move focus, and a press selects. */
 export function startTabs(): void {
@@ -13,7 +13,7 @@ export function startTabs(): void {
 
 function choose(tab: HTMLElement): void {
   const { top } = tab.getBoundingClientRect()
-  window['~studio']?.selectTab?.(tab)
+  selectTab(tab)
   const list = tab.parentElement
   if (list?.dataset.group) {
     local.set(groupKey(list), tab.textContent)
@@ -29,7 +29,7 @@ function followChoice(key: string | null, label: string | null): void {
     // If two tabs have the same label, keep the selected one.
     const isShown = list.querySelector('[aria-selected=true]')?.textContent === label
     const tab = tabNamed(list, label)
-    if (tab && !isShown && groupKey(list) === key) window['~studio']?.selectTab?.(tab)
+    if (tab && !isShown && groupKey(list) === key) selectTab(tab)
   }
 }
 

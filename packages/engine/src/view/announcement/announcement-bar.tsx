@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { keepDismissed } from '../../browser/announcement.ts'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
-import { local } from '../../browser/storage.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 
-/** The site's announcement. Before first paint, a boot script hides one that the reader has dismissed. */
+/** The site's announcement. Before first paint, the boot script hides one that the reader has dismissed. */
 export function AnnouncementBar() {
   const { shell } = useApp()
   const [closed, setClosed] = useState(false)
@@ -14,7 +14,7 @@ export function AnnouncementBar() {
   if (!announcement || !html || closed) return null
   const close = () => {
     setClosed(true)
-    local.set('docusaurus.announcement.dismiss', 'true')
+    keepDismissed()
     // The focused button disappears, so focus moves to the next visible control.
     for (const next of document.querySelectorAll<HTMLElement>('.bar :is(.menu-button, .brand)')) {
       if (next.checkVisibility()) return next.focus()

@@ -1,5 +1,6 @@
 import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
+import { drawParts } from '../../browser/draw-parts.ts'
 import type { Tree, TreeItem } from '../../core/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 
@@ -24,9 +25,9 @@ export const TreeView = memo(function TreeView({
   )
 })
 
-/** The content below the first window. `drawParts` shows a part by removing its class, behind React's back. */
+/** The content below the first window. */
 function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
-  useEffect(() => window['~studio']?.drawParts(), [])
+  useEffect(drawParts, [])
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
     <div key={index} className="part" suppressHydrationWarning>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { settleTabs } from '../../browser/tabs/select-tab.ts'
 import { useHydrated } from '../use-timing.ts'
 
 type TabsProps = {
@@ -17,7 +18,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (list.current) window['~studio']?.settleTabs?.(list.current)
+    if (list.current) settleTabs(list.current)
   })
   return (
     <div className="tabs">
@@ -32,7 +33,7 @@ export function Tabs({ id, labels, group, children }: TabsProps) {
               aria-controls={`${id}-panel-${index}`}
               aria-selected={index === 0}
               tabIndex={index === 0 ? 0 : -1}
-              disabled={!hydrated || !window['~studio']}
+              disabled={!hydrated}
               suppressHydrationWarning
             >
               {label}

@@ -85,7 +85,6 @@ export const test = hostTest.extend<Fixtures>({
       const target = new URL(path.replace(/^\//, ''), baseURL).href
       await page.evaluate(async (href) => {
         await navigation.navigate(href).finished
-        window['~studio']?.drawParts(true)
       }, target)
       await interactive(page)
       await drawn(page)

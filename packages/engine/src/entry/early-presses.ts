@@ -1,0 +1,28 @@
+/** Keeps the last press on a button, and all keys, until the page is interactive. Then it repeats them. */
+export function keepEarlyPresses(): void {
+  const html = document.documentElement
+  let button: HTMLElement | null = null
+  const keys: KeyboardEvent[] = []
+
+  /** Whether the page will be interactive. In a complete document, an app that has not started has failed. */
+  const isStarting = () =>
+    html.dataset.hasHydrated === 'false' && ('hasStarted' in html.dataset || document.readyState !== 'complete')
+
+  addEventListener('click', ({ target }) => {
+    if (isStarting() && target instanceof Element) button = target.closest('button')
+  })
+  addEventListener('keydown', (event) => {
+    if (!isStarting()) return
+    keys.push(event)
+    const { ctrlKey, metaKey, key, code } = event
+    // Browsers would search the web. On a layout of other letters, such as Greek, only the code says which key it is.
+    if ((ctrlKey || metaKey) && (key === 'k' || code === 'KeyK')) event.preventDefault()
+  })
+  const hydration = new MutationObserver(() => {
+    hydration.disconnect()
+    button?.click()
+    // Each in a task of its own, so that an opened search gets the letters that follow.
+    for (const event of keys) setTimeout(() => dispatchEvent(new KeyboardEvent(event.type, event)))
+  })
+  hydration.observe(html, { attributeFilter: ['data-has-hydrated'] })
+}

@@ -1,0 +1,40 @@
+import type { BootData } from '../core/shell.ts'
+import * as words from '../core/words.ts'
+
+/** Shows a banner that the app could not be loaded, with the likely cause. It may have no style sheet. */
+export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | 'route' | 'entry'>): void {
+  delete document.documentElement.dataset.resolving
+  const suggestion = likelyBase(route)
+  const fits = route === '/404' ? location.pathname.startsWith(base) : suggestion === base
+  const banner = document.createElement('div')
+  banner.id = '~base-url-banner'
+  banner.style.cssText =
+    'border:thick solid red;background:rgb(255,230,179);color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
+  line(banner, 'p', words.appMissing).style.fontWeight = 'bold'
+  if (fits) {
+    line(banner, 'p', words.scriptMissing + entry)
+  } else {
+    line(banner, 'p', words.wrongBase)
+    const current = line(banner, 'p', words.configuredBase)
+    line(current, 'code', base).style.color = 'red'
+    if (base === '/') current.append(words.defaultBase)
+    const better = line(banner, 'p', words.suggestedBase)
+    line(better, 'code', suggestion).style.color = 'green'
+  }
+  document.body.prepend(banner)
+}
+
+function line(parent: HTMLElement, tag: string, text: string): HTMLElement {
+  const element = document.createElement(tag)
+  element.textContent = text
+  parent.append(element)
+  return element
+}
+
+/** Returns the path of the current URL without the page's route and without a file name. */
+function likelyBase(route: string): string {
+  const path = location.pathname.replace(/(\/index)?\.html$/, '').replace(/\/?$/, '/')
+  const end = route.replace(/\/?$/, '/')
+  const matches = path.toLowerCase().endsWith(end)
+  return matches ? path.slice(0, path.length - end.length + 1) : path.replace(/[^/]*\/$/, '') || '/'
+}
