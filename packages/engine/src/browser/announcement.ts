@@ -9,7 +9,7 @@ export function hideDismissed(id: string): void {
     local.set(idKey, id)
     local.set(dismissKey, 'false')
   }
-  document.documentElement.dataset.announcementBarInitiallyDismissed = String(local.get(dismissKey) === 'true')
+  document.documentElement.dataset.announcementBarInitiallyDismissed = local.get(dismissKey) ?? 'false'
 }
 
 /** Keeps that the reader has dismissed the announcement. */

@@ -1,4 +1,4 @@
-import { type DocPage, type Page, routeOfIndex } from './page.ts'
+import type { DocPage, Page } from './page.ts'
 import { besidePage } from './route.ts'
 
 /** The facts of a page that the head and `<html>` show. */
@@ -39,4 +39,12 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['link', { rel: 'alternate', hreflang: 'en' }, archived ? '' : canonical],
     ['link', { rel: 'alternate', hreflang: 'x-default' }, archived ? '' : canonical],
   ]
+}
+
+type Indexed = Pick<PageFacts, 'collection' | 'atRoot' | 'route' | 'versions'>
+
+/** Returns the route of the `llms.txt` that lists a page, or the current version of an archived one: its collection's, or the site's. */
+export function routeOfIndex({ collection, atRoot, route, versions }: Indexed): string {
+  const { href } = versions?.all[0] ?? { href: route }
+  return `${collection === undefined || atRoot ? '' : href.slice(0, href.indexOf('/', 1))}/llms.txt`
 }

@@ -147,14 +147,6 @@ type BoxNode = {
 /** Marks the end of the first window: the content after it is drawn after the first paint. */
 type BreakNode = { readonly type: 'break' }
 
-type Indexed = Pick<PublishedPage, 'collection' | 'atRoot' | 'route' | 'versions'>
-
-/** Returns the route of the `llms.txt` that lists a page, or the current version of an archived one: its collection's, or the site's. */
-export function routeOfIndex({ collection, atRoot, route, versions }: Indexed): string {
-  const { href } = versions?.all[0] ?? { href: route }
-  return `${collection === undefined || atRoot ? '' : href.slice(0, href.indexOf('/', 1))}/llms.txt`
-}
-
 /** Content of `<route>.json`. */
 export type PagePayload = { readonly build: string; readonly page: Page }
 

@@ -8,7 +8,6 @@ import { modeKey, modeOf } from '../browser/colour-mode/colour-modes.ts'
 import { showVariant, variantKey } from '../browser/content/show-variant.ts'
 import { drawAllParts, drawParts } from '../browser/draw-parts.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
-import { isCostly } from '../browser/is-costly.ts'
 import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'
 import type { BootData } from '../core/shell.ts'
@@ -34,7 +33,8 @@ addEventListener('beforematch', ({ target }) => target instanceof HTMLElement &&
 if (boot.route === '/404') html.dataset.resolving = ''
 
 // On a slow connection, the deferred script requests the typefaces.
-const isFast = visit && performance.now() - visit.requestStart < 100 && !isCostly()
+const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
+const isFast = visit && performance.now() - visit.requestStart < 100 && !connection?.saveData
 if (isFast && boot.fonts.length > 0) void waitForFonts(boot.fonts)
 
 // Draw everything at once for fragment links, reloads and history steps.

@@ -9,7 +9,7 @@ export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | '
   const banner = document.createElement('div')
   banner.id = '~base-url-banner'
   banner.style.cssText =
-    'border:thick solid red;background:rgb(255,230,179);color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
+    'border:thick solid red;background:#ffe6b3;color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
   line(banner, 'p', words.appMissing).style.fontWeight = 'bold'
   if (fits) {
     line(banner, 'p', words.scriptMissing + entry)

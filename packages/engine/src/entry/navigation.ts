@@ -7,7 +7,6 @@ import { lazy } from '../browser/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
 import { createRouter, type View } from '../browser/router/router.ts'
 import { say } from '../browser/say.ts'
-import type { SidebarPage } from '../browser/sidebar/categories.ts'
 import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
@@ -35,10 +34,6 @@ export function startNavigation(current: () => AppState): Navigation {
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
 
-  const first = view.get()
-  /** The last page: a view may be without one. */
-  let shown: SidebarPage = first.type === 'page' ? first.page : { route: '' }
-
   const draw = (next: View, whole = true) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
@@ -46,10 +41,9 @@ export function startNavigation(current: () => AppState): Navigation {
     applyFonts(fonts)
     flushSync(() => {
       offlineNotice.set(false)
-      if (next.type === 'page') {
-        visitCategories(current().categories, shown, next.page)
-        shown = next.page
-      }
+      const before = view.get()
+      if (next.type === 'page')
+        visitCategories(current().categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
       view.set(next)
     })
     if (whole) drawAllParts()

@@ -1,6 +1,7 @@
 import type { Config } from '../core/config.ts'
+import { routeOfIndex } from '../core/head-tags.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
-import { type Action, factsOf, type PageData, routeOfIndex, type VersionList } from '../core/page.ts'
+import { type Action, factsOf, type PageData, type VersionList } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import type { PublishedEntry } from '../site/create-site.ts'
 import { createContext, type Resolved } from './context.ts'

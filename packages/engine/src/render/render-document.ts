@@ -6,6 +6,7 @@ import { htmlData } from '../core/html-data.ts'
 import type { DocPage, Page, Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import type { BootData, DocumentData, Shell } from '../core/shell.ts'
+import * as words from '../core/words.ts'
 import { renderSprite } from './render-logo.ts'
 import type { FormSheet } from './render-tree.ts'
 
@@ -84,9 +85,15 @@ export function renderDocument(options: DocumentOptions): string {
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
     `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
-    `${devHead}</head><body><div id="~app">${body}</div>${renderSprite(brands)}`,
+    `${devHead}</head><body>${indexNote(shell.base)}<div id="~app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="~data">${json(data)}</script></body></html>`,
   ].join('')
+}
+
+/** Renders a pointer to `llms.txt` for machines that read the page's text. It is hidden from readers and screen readers. */
+function indexNote(base: string): string {
+  const note = words.machineIndex.replace('{path}', withBase(base, 'llms.txt'))
+  return `<p class="visually-hidden" aria-hidden="true">${escapeHtml(note)}</p>`
 }
 
 /** Returns a tree whose chunks are empty, because the document has their HTML. */

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
 import type { View } from '../browser/router/router.ts'
-import { withBase } from '../core/route.ts'
-import * as words from '../core/words.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
@@ -35,7 +33,6 @@ function Layout() {
     <>
       <ProgressBar />
       <SkipLink />
-      <IndexNote />
       <AnnouncementBar />
       <Bar />
       <div className="page">
@@ -48,16 +45,6 @@ function Layout() {
       {/* Must come last: `say` uses the live region of an open dialog first. */}
       <LiveRegion />
     </>
-  )
-}
-
-/** A pointer to `llms.txt` for machines that read the page's text. It is hidden from readers and screen readers. */
-function IndexNote() {
-  const { base } = useApp().shell
-  return (
-    <p className="visually-hidden" aria-hidden="true">
-      {words.machineIndex.replace('{path}', withBase(base, 'llms.txt'))}
-    </p>
   )
 }
 

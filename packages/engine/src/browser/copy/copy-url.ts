@@ -5,8 +5,8 @@ import { copyText } from './copy.ts'
 
 /** Makes the link beside a heading also copy its URL. */
 export function startHeadingLinks(): void {
-  onPress<HTMLAnchorElement>('a.anchor', ({ href }, { button, ctrlKey, metaKey, shiftKey, altKey }) => {
-    if (button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey) void copyUrl(href, words.linkName)
+  onPress<HTMLAnchorElement>('a.anchor', ({ href }, { ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (!ctrlKey && !metaKey && !shiftKey && !altKey) void copyUrl(href, words.linkName)
   })
 }
 

@@ -1,6 +1,5 @@
 import { idOfHash } from '../../core/urls.ts'
 import { drawAllParts } from '../draw-parts.ts'
-import { selectPanel } from '../tabs/select-tab.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {
@@ -25,7 +24,8 @@ export function expose(element: Element | null): void {
   if (element) drawAllParts()
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) openBox(around)
-    if (around instanceof HTMLElement && around.ariaHidden) selectPanel(around)
+    // As the browser does when it finds words in a hidden panel: the boot script then selects its tab.
+    if (around.ariaHidden) around.dispatchEvent(new Event('beforematch', { bubbles: true }))
     // Without the button, the script that unfolds blocks has not started. It will unfold those that have been scrolled.
     around.querySelector<HTMLElement>(':scope > .show-all')?.click()
   }

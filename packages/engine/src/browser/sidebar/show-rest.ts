@@ -4,15 +4,14 @@ import * as words from '../../core/words.ts'
 import { fetchText } from '../fetch-text.ts'
 import { say } from '../say.ts'
 import type { Categories } from './categories.ts'
-import { learnEntries } from './visit-categories.ts'
 
-type RestOptions = { readonly base: string; readonly categories: Categories }
+type RestOptions = Pick<Categories, 'learn'> & { readonly base: string }
 
 const pending = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. Resolves with false if they cannot be fetched. */
 export async function showRest(
-  { base, categories }: RestOptions,
+  { base, learn }: RestOptions,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
 ): Promise<boolean> {
@@ -24,7 +23,7 @@ export async function showRest(
     return false
   }
   const focused = button !== null && button === document.activeElement
-  learnEntries(categories, [whole])
+  learn(whole)
   if (!focused || !list) return true
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sidebar, SidebarCategory } from '../../core/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 import { parseBranch } from './show-rest.ts'
-import { learnEntries, visitCategories } from './visit-categories.ts'
+import { visitCategories } from './visit-categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const
 const sidebar: Sidebar = [
@@ -108,11 +108,11 @@ test('a category keeps the longest list of entries, and drops one far from the p
       ?.items.map(({ route }) => route)
   expect([...categories.open.get()]).toEqual(['big'])
   expect(known()).toEqual(['/a', '/b'])
-  learnEntries(categories, [category([], 'after')])
+  visitCategories(categories, first, { route: '/b', sidebar: [category([], 'after')] })
   expect(known()).toEqual(['/a', '/b'])
   visitCategories(categories, first, { route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
   expect(known()).toEqual(['/d', '/e'])
-  learnEntries(categories, [category([page('/a'), page('/b'), page('/c')])])
+  categories.learn(category([page('/a'), page('/b'), page('/c')]))
   visitCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], 'after')] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })

@@ -1,23 +1,18 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
+import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
 import { activeCategories, type Categories, categoriesIn, type SidebarPage } from './categories.ts'
 
 /** Opens the categories that become active on another page, and adds the entries that it brings. Never closes one. */
 export function visitCategories(categories: Categories, before: SidebarPage, next: SidebarPage): void {
-  const { open } = categories
-  learnEntries(categories, next.sidebar ?? [])
+  const { open, known } = categories
+  const all = new Map(known.get())
+  for (const category of categoriesIn(next.sidebar ?? [])) {
+    const listed = all.get(category.id)
+    all.set(category.id, listed ? joinEntries(listed, category) : category)
+  }
+  known.set(all)
   const active = activeCategories(before)
   const fresh = [...activeCategories(next)].filter((id) => !active.has(id) && !open.get().has(id))
   if (fresh.length > 0) open.set(new Set([...open.get(), ...fresh]))
-}
-
-/** Adds categories and their descendants. Known entries stay. */
-export function learnEntries({ known }: Pick<Categories, 'known'>, items: Sidebar): void {
-  const all = new Map(known.get())
-  for (const category of categoriesIn(items)) {
-    const before = all.get(category.id)
-    all.set(category.id, before ? joinEntries(before, category) : category)
-  }
-  known.set(all)
 }
 
 /**

@@ -86,8 +86,7 @@ function DropDown({ menu, path }: MenuProps) {
     const controller = new AbortController()
     const { signal } = controller
     document.addEventListener('keydown', onKeyDown, { signal })
-    document.addEventListener('pointerdown', outside, { signal })
-    document.addEventListener('focusin', outside, { signal })
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, { signal })
     return () => controller.abort()
   }, [open])
   const choose = (href: string) => {
