@@ -8,8 +8,8 @@ import { expect, test, vi } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { guardRequest } from './answers.ts'
-import { createWriting } from './create-writing.ts'
 import { reloadConfig } from './dev-project.ts'
+import { createWriting } from './live-site.ts'
 import { watchContent } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(

@@ -1,20 +1,20 @@
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { type RenderBody, sources } from '../build/bundle-app.ts'
+import { withCommandLines } from '../build/command-line.ts'
 import { createFiles, readAsset } from '../build/create-files.ts'
 import { type FileContent, FileTable } from '../build/file-table.ts'
 import { addPage } from '../build/page-files.ts'
 import { readSiteOptions } from '../build/public-files.ts'
-import { explainError, reportChanges } from '../build/report.ts'
+import { byPlace, explainError, reportChanges } from '../build/report.ts'
 import { type Content, readContent } from '../content/read-content.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
-import { withBase } from '../core/route.ts'
+import { errorAt, type Problem, placeOf } from '../core/problem.ts'
+import { addressBelow, canonicalPath, withBase } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
 import type { Writing } from '../core/writing.ts'
 import { checkPage, type KnownProblems } from '../site/checks/checks.ts'
 import { createSite, type Site } from '../site/create-site.ts'
-import { createWriting } from './create-writing.ts'
 import type { DevProject } from './dev-project.ts'
 import { createLiveSamples } from './live-samples.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
@@ -182,6 +182,35 @@ export class LiveSite {
   #shell(): Shell {
     return { ...this.#site.shell, build }
   }
+}
+
+/** Returns the overlay's problems for writers: errors first, then by file and line. */
+export function createWriting(
+  { problems, entries }: Pick<Site, 'entries'> & { readonly problems: readonly Problem[] },
+  { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
+): Writing {
+  const brokenLinks: Record<string, string[]> = {}
+  for (const { file, target } of problems.flatMap(({ links = [] }) => links)) {
+    const entry = entries.find((one) => one.file === file)
+    if (!entry) continue
+    const key = canonicalPath(entry.route)
+    brokenLinks[key] = [...(brokenLinks[key] ?? []), addressBelow(base, target)]
+  }
+  const sorted = problems.toSorted(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byPlace(a, b),
+  )
+  return { brokenLinks, problems: sorted.map((problem) => ({ ...asTyped(problem), open: openAddress(problem) })) }
+
+  /** Returns a URL of Vite's server that opens the editor. */
+  function openAddress({ file, line }: Problem): string {
+    const place = placeOf({ file: join(projectRoot, file), line })
+    return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
+  }
+}
+
+/** Returns a problem whose commands are as the reader types them. */
+function asTyped({ message, hint, ...problem }: Problem): Problem {
+  return { ...problem, message: withCommandLines(message), ...(hint && { hint: withCommandLines(hint) }) }
 }
 
 type HeadTagsOptions = { readonly base: string; readonly writing: Writing; readonly version: number }

@@ -23,15 +23,12 @@ export function selectPanel(panel: HTMLElement): void {
 }
 
 /**
- * Selects the tab that the reader last chose in the group of a new list, or its first tab. A list with hidden panels
- * keeps its tab.
+ * Selects the tab that the reader last chose in the group of a new list, or the one that the build
+ * selected. A list with hidden panels keeps its tab.
  */
 export function settleTabs(list: HTMLElement): void {
   const isNew = !panelsOf(list).some(({ ariaHidden }) => ariaHidden)
-  const tab =
-    (isNew && tabNamed(list, local.get(groupKey(list)))) ||
-    list.querySelector('[aria-selected=true]') ||
-    list.children[0]
+  const tab = (isNew && tabNamed(list, local.get(groupKey(list)))) || list.querySelector('[aria-selected=true]')
   if (tab) selectTab(tab)
 }
 
