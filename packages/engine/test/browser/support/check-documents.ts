@@ -146,8 +146,8 @@ function textOf(html: string): string {
 export function findJoinedWords(dist: string): readonly string[] {
   return [...readDocuments(dist)].flatMap(([file, html]) => {
     if (file.startsWith('playground') || isRedirect(html)) return []
-    // A formula has no words.
-    const text = textOf(html.replace(/<math[\s\S]*?<\/math>/g, ''))
+    // A formula has no words, and the note for machines is hidden from readers.
+    const text = textOf(html.replace(/<math[\s\S]*?<\/math>|<p class="visually-hidden" aria-hidden.*?<\/p>/g, ''))
     const joined = text.match(/\S*[\p{L}\p{N})]\|+[\p{L}\p{N}(]\S*/gu) ?? []
     const skips =
       isForPaper(file) ||
