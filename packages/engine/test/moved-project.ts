@@ -4,8 +4,15 @@ import { movePage } from '../src/commands/move/move-page.ts'
 import type { Plan } from '../src/commands/move/plan-move.ts'
 import type { Config } from '../src/core/config.ts'
 import { configOf } from './site-of.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 export type MoveWords = readonly [from: string, to: string]
+
+/** Creates a site in a repository, which holds the journal of its moves. Both are removed after the test. */
+export function siteInRepository(files: Readonly<Record<string, string>>): string {
+  const inSite = Object.entries(files).map(([path, text]) => [`site/${path}`, text])
+  return join(temporaryFolder({ '.git/HEAD': '', ...Object.fromEntries(inSite) }), 'site')
+}
 
 /** Moves something in a project. Returns the plan and the report. */
 export function moveIn(folder: string, [from, to]: MoveWords, config: Config = configOf(), isDryRun = false) {

@@ -1,8 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readTree } from '../../../test/moved-project.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { readTree, siteInRepository } from '../../../test/moved-project.ts'
 import { killBefore } from '../../../test/watch-changes.ts'
 import { applyMove, undoMove } from './apply-move.ts'
 import { journalFolder } from './journal.ts'
@@ -40,7 +39,7 @@ function killLate(folder: string): void {
 }
 
 test('a move changes files and folders, keeps their modes, and adds nothing else', () => {
-  const folder = temporaryFolder(files)
+  const folder = siteInRepository(files)
   chmodSync(join(folder, 'content/docs/other.mdx'), 0o640)
   applyMove(folder, changes)
   expect(statSync(join(folder, 'content/docs/other.mdx')).mode & 0o777).toBe(0o640)
@@ -52,7 +51,7 @@ test('a move changes files and folders, keeps their modes, and adds nothing else
 describe('interrupted moves', () => {
   test('a move interrupted before any of its changes is undone', () => {
     const interrupt = (step: number) => {
-      const folder = temporaryFolder(files)
+      const folder = siteInRepository(files)
       const isKilled = killBefore(
         (done) => done === step,
         () => applyMove(folder, changes),
@@ -71,7 +70,7 @@ describe('interrupted moves', () => {
   })
 
   test('what a killed move or undo left beside a page is removed', () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     killLate(folder)
     writeFileSync(join(folder, 'content/docs/.99999999.next'), 'Other')
     writeFileSync(join(folder, 'content/ledger/deep/handbook/.99999999.next'), 'A li')
@@ -80,7 +79,7 @@ describe('interrupted moves', () => {
   })
 
   test('a move is undone after an error', () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     const blocked = ['content/docs/blocked', 'content/docs/other.mdx/below'] as const
     mkdirSync(join(folder, blocked[0]))
     expect(() => applyMove(folder, { ...changes, renames: [...changes.renames, blocked] })).toThrow('EEXIST')
@@ -89,7 +88,7 @@ describe('interrupted moves', () => {
   })
 
   test('an interrupted move is not undone if that would lose a later change', () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     killLate(folder)
     writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
     const before = readTree(folder)

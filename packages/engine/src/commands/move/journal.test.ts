@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readTree } from '../../../test/moved-project.ts'
+import { readTree, siteInRepository } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { killBefore, watchChanges } from '../../../test/watch-changes.ts'
 import { applyMove, undoMove } from './apply-move.ts'
@@ -61,7 +61,7 @@ describe('the journal of a move', () => {
   })
 
   test('is not read from the files of the project', () => {
-    const folder = temporaryFolder({
+    const folder = siteInRepository({
       ...files,
       '.studio-move/journal.json': JSON.stringify({ ...changes, writer: ended }),
     })
@@ -77,7 +77,7 @@ describe('the journal of a move', () => {
     ['below a link', 'content/link/x.mdx'],
     ['a link', 'content/link'],
   ])('that names a file %s is refused and changes nothing', (_, path) => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     symlinkSync('/tmp', join(folder, 'content/link'))
     for (const strange of [
       { renames: [[path, 'content/docs/b.mdx']], texts: [] },
@@ -97,7 +97,7 @@ describe('the journal of a move', () => {
     ['of another form', '{"renames":[],"texts":[]}'],
     ['with an impossible process', '{"writer":{"pid":-1,"started":""},"renames":[],"texts":[]}'],
   ])('that is %s is refused with a remedy', (_, text) => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     writeJournal(folder, ended, changes)
     writeFileSync(join(journalFolder(folder), 'journal.json'), text)
     expect(() => undoMove(folder)).toThrow(/^The journal of a move is damaged\. Delete `.*`, and check your files/)
@@ -105,7 +105,7 @@ describe('the journal of a move', () => {
   })
 
   test('that is a link is refused', () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     writeJournal(folder, ended, changes)
     renameSync(journalFolder(folder), join(folder, 'journal'))
     symlinkSync(join(folder, 'journal'), journalFolder(folder))
@@ -114,7 +114,7 @@ describe('the journal of a move', () => {
   })
 
   test('of a running move is neither undone nor replaced', async () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     const child = await startProcess()
     const pid = child.pid ?? 0
     writeJournal(folder, { pid, started: startOf(pid) }, changes)
@@ -127,14 +127,14 @@ describe('the journal of a move', () => {
   })
 
   test('of an ended process whose id another one has now is undone', async () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     const { pid = 0 } = await startProcess()
     writeJournal(folder, { pid, started: '1' }, changes)
     expect(undoMove(folder)).toBe(true)
   })
 
   test('is written only once when two moves begin together', () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] } as const
     let refused = 0
     const moveOther = () => {
@@ -149,7 +149,7 @@ describe('the journal of a move', () => {
   })
 
   test('of an ended process is undone by one command only, until that one ends', async () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     writeJournal(folder, ended, { renames: changes.renames, texts: [] })
     const heir = () => readdirSync(journalFolder(folder)).find((name) => name.startsWith('after-')) ?? ''
     const child = await startProcess()
@@ -176,7 +176,7 @@ describe('the journal of a move', () => {
   })
 
   test('that another command removed or replaced is not undone by one that had found it', async () => {
-    const folder = temporaryFolder(files)
+    const folder = siteInRepository(files)
     writeJournal(folder, ended, changes)
     const child = await startProcess()
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] }
@@ -204,7 +204,7 @@ describe('the journal of a move', () => {
 
 test('a move changes nothing if its files have changed since it was planned', () => {
   for (const change of [{ 'content/docs/b.mdx': 'New' }, { 'content/docs/c.mdx': 'Taken' }]) {
-    const folder = temporaryFolder({ ...files, ...change })
+    const folder = siteInRepository({ ...files, ...change })
     const name = Object.keys(change)[0]
     expect(() => applyMove(folder, changes)).toThrow(
       `Nothing was moved: ${name} has changed while the move was planned. Run the command again.`,
