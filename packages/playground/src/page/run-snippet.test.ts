@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '../outcome.ts'
-import { createSnippetClient, type Sandbox } from './run-snippet.ts'
+import { createSandbox, createSnippetClient, type Sandbox } from './run-snippet.ts'
 
 const empty: Outcome = { statements: [], printed: [], waiting: false, isTruncated: false }
 
@@ -75,4 +75,22 @@ test.each([
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await first).toBe('superseded')
   expect(await later).toMatchObject({ printed: ['done'] })
+})
+
+test('a run that is stopped while its frame loads never starts', async () => {
+  const told: object[] = []
+  const contentWindow = { postMessage: (order: object) => told.push(order) }
+  vi.stubGlobal('document', { createElement: () => ({ contentWindow, sandbox: { add: () => undefined } }) })
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const sandbox = createSandbox('/frame.html', { append: () => undefined } as unknown as Element)
+  const run = (script: string) => sandbox.start(script, {}, () => undefined)
+  const first = run('for (;;);')
+  sandbox.stop()
+  page.dispatchEvent(Object.assign(new Event('message'), { source: contentWindow, data: 'ready' }))
+  await first
+  expect(told).toEqual([{}])
+  await run('1')
+  expect(told).toEqual([{}, { script: '1', data: {} }])
 })
