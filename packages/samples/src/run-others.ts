@@ -12,20 +12,24 @@ type OtherRun = {
   readonly differences: ReadonlyMap<ScriptSample, Difference>
 }
 
-/** Runs samples on other databases, one after another, and compares them with these runs. */
+/** Runs samples on other databases, side by side, and compares them with these runs. */
 export async function runOthers(
   projectRoot: string,
   others: readonly OtherDatabase[],
   { runs }: Pick<RunResult, 'runs'>,
 ): Promise<{ readonly others: readonly OtherRun[]; readonly problems: readonly Problem[] }> {
-  const ran: OtherRun[] = []
-  const problems: Problem[] = []
-  for (const { name, runner } of others) {
-    const other = await runSamples(projectRoot, { runner, database: name }, [...runs.keys()])
-    if (other.available) ran.push({ name, versions: other.versions, differences: compareAll(runs, other.runs) })
-    problems.push(...(other.available ? faultsOf(other.runs, name) : other.problems))
+  const samples = [...runs.keys()]
+  const runOn = async ({ name, runner }: OtherDatabase) => {
+    const other = await runSamples(projectRoot, { runner, database: name }, samples)
+    if (!other.available) return { problems: other.problems }
+    const ran: OtherRun = { name, versions: other.versions, differences: compareAll(runs, other.runs) }
+    return { ran, problems: faultsOf(other.runs, name) }
   }
-  return { others: ran, problems }
+  const found = await Promise.all(others.map(runOn))
+  return {
+    others: found.flatMap(({ ran }) => ran ?? []),
+    problems: found.flatMap(({ problems }) => problems),
+  }
 }
 
 type Runs = ReadonlyMap<ScriptSample, readonly SampleRun[]>
