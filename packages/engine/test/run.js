@@ -34,7 +34,7 @@ async function quickSteps() {
   const tests = oneAfterTheOther(
     () => step('unit tests', 'vitest', report),
     // Missing browsers are installed first.
-    () => step('browser tests', 'playwright', ['test', ...shard], { env: headlessBrowsers() }),
+    () => step('browser tests', 'playwright', ['test', ...shard], { env: allBrowserTests() }),
   )
   return (await Promise.all([...checks, tests])).flat()
 }
@@ -42,7 +42,7 @@ async function quickSteps() {
 function slowSteps() {
   return oneAfterTheOther(
     () => step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts']),
-    () => slowBrowserTests('slow browser tests and pictures', headlessBrowsers(), shard),
+    () => slowBrowserTests('slow browser tests and pictures', allBrowserTests(), shard),
   )
 }
 
@@ -65,8 +65,10 @@ function pictures() {
   return slowBrowserTests('pictures', {}, ['--project=pictures', ...update])
 }
 
-function headlessBrowsers() {
+/** Returns the environment of a run of all browser tests. */
+function allBrowserTests() {
   return {
+    BUILD_AHEAD: '1',
     HEADLESS_CHROMIUM_PATH: findHeadlessChromium(),
     FIREFOX_PATH: findFirefox() ?? '',
     WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',

@@ -7,7 +7,13 @@ import type { FullConfig } from '@playwright/test'
 import { findChromium, findHeadlessChromium } from '../../find-browser.js'
 import { distOf, engineRoot, type SiteChoice, siteOf } from './sites.ts'
 
-/** Finds the browsers, deletes the sites of earlier runs, and builds the one that most tests use. Returns the end of all builds. */
+/** Sites that are built while the first tests run, in the order in which tests of a whole run need them. */
+const laterSites = ['featured', 'based', 'changelog', 'large'] as const
+
+/**
+ * Finds the browsers, deletes the sites of earlier runs, and builds the one that most tests use. `npm test` builds the
+ * others ahead, because a test that waits for one keeps its worker idle. Returns the end of all builds.
+ */
 export default async function buildSites({ projects }: FullConfig): Promise<() => void> {
   process.env.HEADLESS_CHROMIUM_PATH ||= findHeadlessChromium()
   if (process.env.PWDEBUG || projects.some(({ name }) => name === 'pictures'))
@@ -21,6 +27,8 @@ export default async function buildSites({ projects }: FullConfig): Promise<() =
   const [{ port }] = (await Promise.race([once(server, 'message'), once(server, 'exit')])) as [AddressInfo]
   process.env.BUILD_SERVER = `http://127.0.0.1:${port}`
   await buildOnce('main')
+  // The tests of a site say why it was not built.
+  if (process.env.BUILD_AHEAD) void Promise.allSettled(laterSites.map(buildOnce))
   return () => server.disconnect()
 }
 
