@@ -148,7 +148,7 @@ export const notAPage = 'The response is not a page of this site.'
 
 // The banner of a page whose app did not start
 export const appMissing = 'This site did not load properly.'
-export const scriptMissing = 'Reload the page to try again. This script is missing or blocked: '
+export const scriptMissing = 'Reload the page. This script is missing or blocked: '
 export const wrongBase = 'The usual cause is a wrong base URL.'
 export const configuredBase = 'The configured base URL is '
 export const defaultBase = ' (the default)'

@@ -11,9 +11,8 @@ export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | '
   banner.style.cssText =
     'border:thick solid red;background:#ffe6b3;color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
   line(banner, 'p', words.appMissing).style.fontWeight = 'bold'
-  if (fits) {
-    line(banner, 'p', words.scriptMissing + entry)
-  } else {
+  if (fits) line(banner, 'p', words.scriptMissing + entry)
+  else {
     line(banner, 'p', words.wrongBase)
     const current = line(banner, 'p', words.configuredBase)
     line(current, 'code', base).style.color = 'red'

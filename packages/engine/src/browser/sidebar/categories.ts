@@ -11,19 +11,16 @@ export type Categories = {
   readonly known: Store<ReadonlyMap<string, SidebarCategory>>
   readonly toggle: (id: string) => void
   readonly expand: (id: string) => void
-  /** Adds a category with all its entries. Those of other categories stay. */
-  readonly learn: (whole: SidebarCategory) => void
 }
 
 export function createCategories(first: SidebarPage): Categories {
   const open = createStore<ReadonlySet<string>>(activeCategories(first))
-  const known = createStore<ReadonlyMap<string, SidebarCategory>>(byId(first.sidebar ?? []))
+  const known = new Map(categoriesIn(first.sidebar ?? []).map((category) => [category.id, category]))
   const expand = (id: string) => open.set(new Set(open.get()).add(id))
   return {
     open,
-    known,
+    known: createStore<ReadonlyMap<string, SidebarCategory>>(known),
     expand,
-    learn: (whole) => known.set(new Map([...byId([whole]), ...known.get(), [whole.id, whole]])),
     toggle: (id) => {
       if (!open.get().has(id)) return expand(id)
       const rest = new Set(open.get())
@@ -31,10 +28,6 @@ export function createCategories(first: SidebarPage): Categories {
       open.set(rest)
     },
   }
-}
-
-function byId(items: Sidebar): ReadonlyMap<string, SidebarCategory> {
-  return new Map(categoriesIn(items).map((category) => [category.id, category]))
 }
 
 /** Returns the categories of a sidebar at all levels. */

@@ -5,13 +5,13 @@ import { fetchText } from '../fetch-text.ts'
 import { say } from '../say.ts'
 import type { Categories } from './categories.ts'
 
-type RestOptions = Pick<Categories, 'learn'> & { readonly base: string }
+type RestOptions = Pick<Categories, 'known'> & { readonly base: string }
 
 const pending = new Map<string, Promise<SidebarCategory>>()
 
 /** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. Resolves with false if they cannot be fetched. */
 export async function showRest(
-  { base, learn }: RestOptions,
+  { base, known }: RestOptions,
   { id, label }: SidebarCategory,
   button: HTMLElement | null,
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function showRest(
     return false
   }
   const focused = button !== null && button === document.activeElement
-  learn(whole)
+  known.set(new Map(known.get()).set(whole.id, whole))
   if (!focused || !list) return true
   await new Promise((resolve) => requestAnimationFrame(resolve))
   const fresh = [...list.children].find((item) => !before.has(item))

@@ -84,9 +84,8 @@ function DropDown({ menu, path }: MenuProps) {
       if (ref.current?.contains(document.activeElement)) ref.current.querySelector('button')?.focus()
     }
     const controller = new AbortController()
-    const { signal } = controller
-    document.addEventListener('keydown', onKeyDown, { signal })
-    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, { signal })
+    document.addEventListener('keydown', onKeyDown, controller)
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, outside, controller)
     return () => controller.abort()
   }, [open])
   const choose = (href: string) => {

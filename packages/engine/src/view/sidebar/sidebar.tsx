@@ -131,7 +131,7 @@ function SidebarRest({ category, wanted }: { readonly category: SidebarCategory;
   const show = async () => {
     setLabel(words.loadingEntries)
     const rest = await lazy(() => import('../../browser/sidebar/show-rest.ts'))
-    const isShown = await rest?.showRest({ base: shell.base, learn: categories.learn }, category, button.current)
+    const isShown = await rest?.showRest({ base: shell.base, known: categories.known }, category, button.current)
     if (!isShown) setLabel(words.entriesFailed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetch only when `wanted` changes
