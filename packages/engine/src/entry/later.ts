@@ -11,7 +11,6 @@ import { fetchFonts } from '../browser/fonts/apply-fonts.ts'
 import { isCostly } from '../browser/is-costly.ts'
 import { lazy } from '../browser/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
-import { startFadeIn } from '../browser/router/fade-in.ts'
 import { startPrefetch } from '../browser/router/prefetch.ts'
 import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
 import { highlightKey, session } from '../browser/storage.ts'
@@ -42,7 +41,6 @@ export function startLater(current: () => AppState): Navigation {
     ).then((memory) => memory?.highlightAsked())
   startDetails()
   startKeepingEntry()
-  startFadeIn(view)
   if (navbar.hideOnScroll)
     void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
   const offers = [

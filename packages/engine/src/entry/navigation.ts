@@ -54,6 +54,7 @@ export function startNavigation(current: () => AppState): Navigation {
     loaded ??= lazy(() => import('./other-pages.ts')).then((found) => {
       // Last: a sheet before others would make browsers load the typefaces again.
       if (found) adoptStyles(found.styles)
+      found?.startOtherPages(view)
       return found
     })
     return loaded

@@ -1,5 +1,6 @@
 /** What only other pages than the first one need. It loads with the first navigation. */
 
+import { startFadeIn } from '../browser/router/fade-in.ts'
 import type { View } from '../browser/router/router.ts'
 import type { Store } from '../browser/store.ts'
 import { type HeadTag, headTags } from '../core/head-tags.ts'
@@ -8,6 +9,9 @@ import landing from '../view/landing.css?inline'
 
 /** Styles of all kinds of pages. */
 export const styles = landing + maths
+
+/** Starts what only other pages have. */
+export const startOtherPages = startFadeIn
 
 /** Puts the tags of the current page into the head. */
 export function showPageInHead(view: Store<View>): void {
