@@ -227,8 +227,8 @@ export function createRouter(options: RouterOptions): Router {
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       // Before the router starts, a step back after a reload changes the address but not the page.
-      const [loaded] = performance.getEntriesByType('navigation')
-      if (loaded && new URL(loaded.name).pathname !== location.pathname) void go(visitOfLocation())
+      // The not-found page, which any address shows, looks for the page of its address itself.
+      if (!isAt(view.get().path) && !('resolving' in document.documentElement.dataset)) void go(visitOfLocation())
     },
   }
 }
