@@ -111,7 +111,7 @@ function toTokens(colours: unknown, code: string): readonly Token[] | undefined 
 function identifyEngine(): string {
   const own = [
     ...['src/highlight/lex-grammar.ts', 'src/highlight/oniguruma.ts', 'src/highlight/languages.ts'],
-    ...['src/build/kept-results.ts', 'src/build/pictures.ts'],
+    ...['kept-results', 'pictures', 'fonts', 'font-tables'].map((name) => `src/build/${name}.ts`),
   ].map((path) => join(engineRoot, path))
   const load = createRequire(join(engineRoot, 'package.json'))
   const primitive = load.resolve('@shikijs/primitive')
