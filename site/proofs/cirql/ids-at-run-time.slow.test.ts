@@ -1,7 +1,34 @@
-import { count, create, del, raw, relate, select, update } from 'cirql'
+import { readFileSync } from 'node:fs'
+import { count, create, createRecord, del, raw, relate, select, update, updateRecord } from 'cirql'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
+
+const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+/** The tests of the page for ids from users: a whole id, and a text to put in brackets. */
+const [whole, name] = Array.from(
+  createPage.matchAll(/^\| an? .*? \| `\/(.*?)\/` \|/gm),
+  ([, source = '']) => new RegExp(source),
+) as [RegExp, RegExp]
+const odd = [
+  'a-b',
+  'x@y.z',
+  '7',
+  '12abc',
+  '018f6f3e-0000-7000-8000-000000000000',
+  'ulid',
+  'NONE',
+  '99999999999999999999',
+]
+
+test('the tests of the page refuse other tables, brackets, quotes and ends of lines', () => {
+  const wrong = ['member:ada', 'tool:a-b', 'tool:⟨x⟩', 'tool:ulid()', 'tool:saw\n', 'tool:`x`', 'tool:', 'x:tool:saw']
+  expect(wrong.filter((text) => whole.test(text))).toEqual([])
+  expect(['tool:saw', 'tool:9', 'tool:k3f', 'tool:_A'].filter((text) => !whole.test(text))).toEqual([])
+  expect(['x⟩', 'a:b', 'a`', 'a\\', '"', "'", 'a b', 'a\n', ''].filter((text) => name.test(text))).toEqual([])
+  expect(odd.filter((text) => !name.test(text))).toEqual([])
+})
 
 describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
   test('reads records by ids in `params`, on SurrealDB 3.0 without names beside the id', async () => {
@@ -28,6 +55,43 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const writers = [create(one).set('price', 1), update(one).set('price', 2), del(one)]
     const prices = (await send(writers, { id: 'tool:axe' })).flat() as { price: number }[]
     expect(prices.map(({ price }) => price)).toEqual([1, 2, 2])
+  })
+
+  test('finds, changes and deletes by each text that passes the tests of the page', async () => {
+    const send = await connect(open)
+    const one = raw('(<record> $id)')
+    const own = fc.stringMatching(/^[\w.@-]{1,12}$/)
+    const each = async (text: string) => {
+      const id = `tool:⟨${text}⟩`
+      await send(['DELETE tool', 'INSERT INTO tool $row'], { row: { id: text, price: 1 } })
+      const writers = [select('price').from(select().from(one)), update(one).set('price', 2), del(one), create(one)]
+      const results = (await send(writers, { id })) as { price?: number; id: string }[][]
+      expect([results.map((rows) => rows.length), results[2]?.[0]?.price], text).toEqual([[1, 1, 1, 1], 2])
+      const [rows] = await send(['SELECT VALUE <string> meta::id(id) FROM tool'])
+      expect(rows, text).toEqual([text])
+    }
+    for (const text of odd) await each(text)
+    await fc.assert(fc.asyncProperty(own, each), { numRuns: 40 })
+    const plain = fc.stringMatching(/^\w{1,12}$/)
+    const inTable = async (text: string) => {
+      const rows = await send(['DELETE tool', create(one), 'SELECT VALUE id FROM tool'], { id: `tool:${text}` })
+      expect(rows[2], text).toHaveLength(1)
+    }
+    await fc.assert(fc.asyncProperty(plain, inTable), { numRuns: 40 })
+    await send(['CREATE tool:9 SET price = 9'])
+    expect(await send([select().from(one)], { id: 'tool:9' })).toMatchObject([[{ price: 9 }]])
+  })
+
+  test.skipIf(version === '3.0')('an id is text, and loses what is before a colon on SurrealDB 1', async () => {
+    const send = await connect(open)
+    await send([
+      'CREATE tool:9 SET price = 9',
+      updateRecord('tool', '9').set('price', 1),
+      createRecord('tool', 'x:awl'),
+    ])
+    const ids = ((await send(['SELECT VALUE <string> id FROM tool']))[0] as string[]).filter((id) => /9|awl/.test(id))
+    expect(ids.sort()).toEqual(version === '1.0' ? ['tool:9', 'tool:awl', 'tool:⟨9⟩'] : ['tool:9', 'tool:⟨x:awl⟩'])
+    expect(await send(['SELECT VALUE price FROM tool:9'])).toEqual([[9]])
   })
 
   test.skipIf(version === '1.0')('a row keeps any id of a user, in its own table', async () => {

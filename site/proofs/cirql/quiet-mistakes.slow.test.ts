@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { del, eq, gt, param, select, type } from 'cirql'
+import { del, eq, gt, param, raw, select, type } from 'cirql'
 import { describe, expect, test } from 'vitest'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
 
 const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+const deletePage = readFileSync('site/content/cirql/api/delete.mdx', 'utf8')
+const indexPage = readFileSync('site/content/cirql/api/index.mdx', 'utf8')
+const installPage = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
+const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
 const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
 
 // What succeeds, but stores, finds or deletes other things than one expects.
@@ -98,6 +102,66 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     await database.call('signin', [{ ...names, email: 'ada@example.com', password: 'correct horse' }])
     const answers = await database.call('query', ['SELECT name FROM tool', {}])
     expect(answers).toMatchObject([{ status: 'OK', result: [] }])
+  })
+
+  test('deletes what is older than 30 days, and rows without a date only without the guard', async () => {
+    const send = await connect(open)
+    const age = raw(/const age = raw\('(.*?)'\)/.exec(deletePage)?.[1] ?? '')
+    const guarded = { AND: [{ added: raw('> NULL') }, { added: age }] }
+    await send(['CREATE tool:new SET added = time::now()', 'CREATE tool:none'])
+    const [old] = await send([del('tool').where(guarded)])
+    expect(old).toHaveLength(4)
+    expect(await send([del('member').where(guarded)])).toEqual([[]])
+    expect((await send([del('member').where({ added: age })])).flat()).toHaveLength(3)
+  })
+
+  test('names the reason in the block of the page, which changes nothing', async () => {
+    const send = await connect(open)
+    const [, block = ''] = /const text = `(.*?)`/.exec(indexPage) ?? []
+    const reasonOf = async (text: string) =>
+      String(await send([block.replace(/\$\{.*?\}/, () => text)], { id: 'tool:drill' }))
+    await send(['DEFINE INDEX email ON member FIELDS email UNIQUE'])
+    expect(await reasonOf('CREATE (<record> $id)')).toContain('already exists')
+    expect(await reasonOf('CREATE member SET email = "ada@example.com"')).toContain('already contains')
+    for (const text of ['UPDATE tool SET uses += 1', 'CREATE tool:axe', 'DELETE loan'])
+      expect(await reasonOf(text)).toContain('No error')
+    const left = await send(['SELECT id FROM tool WHERE uses > 0', 'SELECT id FROM tool:axe', 'SELECT id FROM loan'])
+    expect(left.map((rows) => (rows as unknown[]).length)).toEqual([0, 0, 2])
+  })
+
+  test('relates the pairs of a list in the loop of the page, or none', async () => {
+    const send = await connect(open)
+    const [, loop = ''] = /`(FOR \$pair IN .*?)`,\n/s.exec(relatePage) ?? []
+    // The embedded SurrealDB 1.0 finds errors by lines.
+    const line = loop.replace(/\s+/g, ' ')
+    const edges = async () => ((await send(['SELECT VALUE [<string> in, <string> out] FROM borrowed']))[0] as []).length
+    const pair = { who: 'member:bo', what: 'tool:saw' }
+    await send([line], { pairs: [pair, { who: 'nobody', what: 'tool:saw' }] })
+    expect(await edges()).toBe(3)
+    await send([line], { pairs: [pair, { who: 'member:cleo', what: 'tool:drill' }] })
+    expect(await edges()).toBe(5)
+    const found = await send([
+      'SELECT VALUE ->borrowed->tool.name FROM member:cleo',
+      'SELECT ->borrowed->tool.* AS tools FROM member:bo',
+    ])
+    expect(found).toMatchObject([
+      [['Drill']],
+      [{ tools: expect.arrayContaining([expect.objectContaining({ name: 'Saw' })]) }],
+    ])
+  })
+
+  test.skipIf(version === '1.0')('signs a member up and in with the access method of the page', async () => {
+    const database = await open()
+    await database.call('use', ['studio', 'library'])
+    const [, access = ''] = /```surql\n(DEFINE ACCESS .*?)```/s.exec(installPage) ?? []
+    await database.call('query', [access.replace('ACCESS member', 'ACCESS guest'), {}])
+    const names = { NS: 'studio', DB: 'library', AC: 'guest', password: 'correct horse' }
+    const tokens = [
+      await database.call('signup', [{ ...names, name: 'Dina', email: 'dina@example.com' }]),
+      await database.call('signin', [{ ...names, email: 'ada@example.com' }]),
+    ]
+    expect(tokens.map((token) => typeof token)).toEqual(['string', 'string'])
+    expect(await database.call('query', ['RETURN $auth', {}])).toMatchObject([{ result: 'member:ada' }])
   })
 
   test('applies the loop of the page as a whole, or nothing of it', async () => {
