@@ -20,6 +20,20 @@ test('the compose file starts the server of the command for `docker`', () => {
   ).toBe(windows)
 })
 
+test('the entry on a used port names each command and line of a file that uses the port', () => {
+  const [, entry = ''] = /^#### .* \{#used-port\}\n(.*?)^####/ms.exec(page) ?? []
+  const quoted = Array.from(entry.matchAll(/`([^`]*)`/g), ([, code = '']) => code)
+  const changed = quoted.filter((code) => code.includes('8001')).map((code) => code.replace('8001', '8000'))
+  const configuration = readFileSync('site/content/transago/installation/configuration.mdx', 'utf8')
+  const blocks = Array.from(
+    `${page}${configuration}`.matchAll(/^ *```.*\n([\s\S]*?)^ *```$/gm),
+    ([, code = '']) => code,
+  )
+  const lines = blocks.flatMap((code) => code.split('\n')).filter((line) => line.includes('8000'))
+  expect(lines.length).toBeGreaterThan(6)
+  expect(lines.filter((line) => !changed.some((code) => line.includes(code)))).toEqual([])
+})
+
 const [, nightly = ''] = /^```sh title="backup.sh"\n(.*?)^```$/ms.exec(page) ?? []
 const [, withoutDocker = ''] = /^ {2}```sh\n( {2}surreal export .*?)^ {2}```$/ms.exec(page) ?? []
 

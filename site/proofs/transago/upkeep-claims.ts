@@ -145,6 +145,36 @@ export const upkeepClaims: readonly Claim[] = [
     const ended = await refuses(database.resume(user.token))
     return ended && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
   }),
+  claim('a new password and then a new key shut out a lost phone that saved both', async ({ database }) => {
+    const [, phone] = await signUpBoth(database)
+    await database.query(statements.resetPassword)
+    await database.query(withKey(statements.endLogIns, 'another key'))
+    await database.signIn({ ...bo, password: 'a new password' })
+    return (await refuses(database.resume(phone.token))) && refuses(database.signIn(bo))
+  }),
+  hardened('UPDATE answers with the account, or with nothing for an unknown address', async ({ database }) => {
+    const [admin] = await signUpBoth(database)
+    for (const text of [statements.resetPassword, statements.appoint, statements.changeEmail])
+      for (const asker of [admin, database]) {
+        const unknown = await rowsOf(asker, text.replace('bo@example.com', 'nobody@example.com'))
+        if (unknown.length > 0) return false
+        if (text !== statements.changeEmail && (await rowsOf(asker, text)).length !== 1) return false
+      }
+    return (await rowsOf(database, statements.changeEmail)).length === 1
+  }),
+  claim('DELETE answers with nothing, whether it found the account or not', async ({ database }) => {
+    await signUpBoth(database)
+    const unknown = await rowsOf(database, statements.removePerson.replace('bo@', 'nobody@'))
+    const before = await roles(database)
+    const found = await rowsOf(database, statements.removePerson)
+    return unknown.length + found.length === 0 && `${before} ${await roles(database)}` === 'Ada admin,Bo user Ada admin'
+  }),
+  claim('a password with a single quotation mark is a parse error that changes nothing', async ({ database }) => {
+    await signUpBoth(database)
+    const answer = await database.query(statements.resetPassword.replace('a new password', "it's")).catch(String)
+    await database.signIn(bo)
+    return String(answer).includes('Parse error')
+  }),
   claim('closing registration keeps every log-in, and the other statement opens it again', async ({ database }) => {
     const [, user] = await signUpBoth(database)
     await database.query(withKey(statements.closeRegistration, 'our own key'))
@@ -199,13 +229,21 @@ export const upkeepClaims: readonly Claim[] = [
     const [info] = await database.query('INFO FOR NS')
     return !('transago' in (info as { databases: object }).databases)
   }),
-  claim('the owner gets a new password', async ({ database }) => {
-    await database.query(statements.resetOwner.replace('a new password', 'root'))
-    await database.query(statements.resetOwner)
-    const owner = await database.signInAsOwner({ username: 'root', password: 'a new password' })
-    const wrong = await refuses(database.signInAsOwner({ username: 'root', password: 'root' }))
-    return wrong && (await rowsOf(owner, statements.listPeople)).length === 0
-  }),
+  claim(
+    'the owner gets a new password; a wrong one or a wrong name has the message of the page',
+    async ({ database }) => {
+      await database.query(statements.resetOwner.replace('a new password', 'root'))
+      await database.query(statements.resetOwner)
+      const owner = await database.signInAsOwner({ username: 'root', password: 'a new password' })
+      const said = await Promise.all(
+        ['root', 'nobody'].map((username) =>
+          database.signInAsOwner({ username, password: 'root' }).then(() => '', String),
+        ),
+      )
+      const isRefused = said.every((message) => message.includes('There was a problem with authentication'))
+      return isRefused && (await rowsOf(owner, statements.listPeople)).length === 0
+    },
+  ),
 ]
 
 /** Registers both. Ada creates a bill, Bo a bill and a payment. */
