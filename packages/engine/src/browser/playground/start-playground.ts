@@ -55,7 +55,8 @@ export function startPlayground(base: string, view: Store<View>): () => void {
     // Never the hash of a heading: those contain no `=`.
     const name = /^#play=(\w*)/.exec(hash)?.[1]
     if (name === undefined) return
-    const named = blocks.find((block) => block.name === name)
+    // Older links contain the number of the block. Names have at least three characters.
+    const named = blocks.find((block) => block.name === name) ?? blocks[Number(name) - 1]
     const block = named ?? blocks[0]
     if (block) void open(block, { hash, isMissing: !named })
   }
