@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { hashOf } from '../content/hash-of.ts'
 import { readNamed, writeNamed } from '../content/named-path.ts'
-import { engineRoot, packageFileOf } from './engine-root.ts'
+import { engineRoot, listSources, packageFileOf } from './engine-root.ts'
 import type { Bundle, BundledFile } from './run-vite.ts'
 
 /**
@@ -49,15 +49,12 @@ function readBundle(root: string, file: string): readonly BundledFile[] | undefi
 
 /** Hashes all files that a bundle of these modules depends on. Throws an error if a module is gone. */
 function hashInputs(root: string, modules: readonly string[]): string {
-  const own = ['bundle-app', 'bundle-script', 'kept-bundles', 'run-vite'].map((name) =>
-    join(engineRoot, `src/build/${name}.ts`),
-  )
   const settings = [...new Set(modules.flatMap(foldersAbove))].flatMap((above) =>
     ['package.json', 'tsconfig.json'].map((name) => join(above, name)).filter(existsSync),
   )
   // Sheets that others import are no modules.
-  const sheets = modules.some(isSheet) ? listSheets(root) : []
-  const files = [...own, ...modules, ...sheets, ...settings, ...manifestsOfVite()]
+  const sheets = modules.some(isSheet) ? listSources('src', '.css', root) : []
+  const files = [...listSources('src/build'), ...modules, ...sheets, ...settings, ...manifestsOfVite()]
   return hashOf(...files.flatMap((file) => [file, readFileSync(file)]))
 }
 
@@ -68,13 +65,6 @@ function foldersAbove(path: string): readonly string[] {
 
 function isSheet(path: string): boolean {
   return path.endsWith('.css')
-}
-
-/** Lists the style sheets of the engine. */
-function listSheets(root: string): readonly string[] {
-  const sources = join(root, 'src')
-  const names = readdirSync(sources, { recursive: true }).map(String)
-  return names.filter(isSheet).map((name) => join(sources, name))
 }
 
 /** Lists the `package.json` of Vite and of all packages that it needs. Each pins its binaries. */

@@ -5,7 +5,7 @@ import { hashOf } from '../content/hash-of.ts'
 import { readNamed, writeNamed } from '../content/named-path.ts'
 import type { Token, TokenKind } from '../core/lexer.ts'
 import type { LexGrammar } from '../highlight/languages.ts'
-import { engineRoot, packageFileOf } from './engine-root.ts'
+import { engineRoot, listSources, packageFileOf } from './engine-root.ts'
 
 /** Results of slow functions, kept from one build to the next. */
 export type KeptResults = {
@@ -109,10 +109,7 @@ function toTokens(colours: unknown, code: string): readonly Token[] | undefined 
 
 /** Returns a hash of everything but its input that decides about a result. */
 function identifyEngine(): string {
-  const own = [
-    ...['src/highlight/lex-grammar.ts', 'src/highlight/oniguruma.ts', 'src/highlight/languages.ts'],
-    ...['kept-results', 'pictures', 'fonts', 'font-tables'].map((name) => `src/build/${name}.ts`),
-  ].map((path) => join(engineRoot, path))
+  const own = [...listSources('src/highlight'), ...listSources('src/build')]
   const load = createRequire(join(engineRoot, 'package.json'))
   const primitive = load.resolve('@shikijs/primitive')
   const packages = [
