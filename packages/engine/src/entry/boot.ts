@@ -31,6 +31,8 @@ tabs.observe(html, { childList: true, subtree: true })
 addEventListener('beforematch', ({ target }) => target instanceof HTMLElement && selectPanel(target))
 
 if (boot.route === '/404') html.dataset.resolving = ''
+// The app compares it with the address, which a step back changes before the app has started.
+html.dataset.loadedPath = location.pathname
 
 // On a slow connection, the deferred script requests the typefaces.
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectPage, isMarked, mark } from './support/reloads.ts'
-import { expect, test } from './support/test.ts'
+import { complete, expect, test } from './support/test.ts'
 
 const spellings: readonly (readonly [path: string, title: string])[] = [
   ['/ledger/guide/index.html?x=1#features', 'What is Ledger'],
@@ -27,6 +27,14 @@ test('a path shows its page in any spelling, or "not found"', async ({ page, bas
       await expect(page).toHaveTitle(`${title} | the shelf`)
       await expect(page).toHaveURL(new URL(path.slice(1), baseURL).href)
     }
+  })
+  await test.step('a page at the address of a mirror stays', async () => {
+    const response = await page.request.get(new URL('ledger/guide/', baseURL).href)
+    await page.route('**/mirror/ledger/guide/', (request) => request.fulfill({ response }))
+    await open('/mirror/ledger/guide/')
+    await complete(page)
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is Ledger')
   })
   await test.step('a page found by 404.html never shows "not found" on the way (2.3, 2.4)', async () => {
     await page.addInitScript(() => {

@@ -227,8 +227,7 @@ export function createRouter(options: RouterOptions): Router {
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       // Before the router starts, a step back after a reload changes the address but not the page.
-      // The not-found page, which any address shows, looks for the page of its address itself.
-      if (!isAt(view.get().path) && !('resolving' in document.documentElement.dataset)) void go(visitOfLocation())
+      if (location.pathname !== document.documentElement.dataset.loadedPath) void go(visitOfLocation())
     },
   }
 }
