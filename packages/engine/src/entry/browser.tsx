@@ -36,8 +36,7 @@ function start(): void {
   startShortcuts(state.shortcuts)
   // Last: the boot script now repeats earlier presses.
   root.dataset.hasHydrated = 'true'
-  // Hosts answer every unknown path with 404.html, including other spellings of real pages.
-  if ('resolving' in root.dataset)
+  if (isResolving)
     void loadLater().finally(() => {
       void navigation?.retry()
       delete root.dataset.resolving
@@ -45,14 +44,20 @@ function start(): void {
   afterPaint(() => whenIdle(() => void loadLater()))
 }
 
+// Without the name, the bundler would add a module namespace.
+const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
+
 /** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
 function loadLater(): Promise<void> {
-  // Without the name, the bundler would add a module namespace.
-  later ??= lazy(() => import('./later.ts').then(({ startLater }) => ({ startLater }))).then((found) => {
+  later ??= lazy(importLater).then((found) => {
     navigation = found?.startLater(() => state)
   })
   return later
 }
+
+// Hosts answer every unknown path with 404.html, including other spellings of real pages. Those pages wait for navigation.
+const isResolving = 'resolving' in root.dataset
+if (isResolving) importLater().catch(() => undefined)
 
 const container = document.getElementById('~app')
 let app: Root | undefined

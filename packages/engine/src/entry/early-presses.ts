@@ -1,3 +1,5 @@
+import { keyOf } from '../browser/shortcuts/shortcuts.ts'
+
 /** Keeps the last press on a button, and all keys, until the page is interactive. Then it repeats them. */
 export function keepEarlyPresses(): void {
   const html = document.documentElement
@@ -14,9 +16,8 @@ export function keepEarlyPresses(): void {
   addEventListener('keydown', (event) => {
     if (!isStarting()) return
     keys.push(event)
-    const { ctrlKey, metaKey, key, code } = event
-    // Browsers would search the web. On a layout of other letters, such as Greek, only the code says which key it is.
-    if ((ctrlKey || metaKey) && (key === 'k' || code === 'KeyK')) event.preventDefault()
+    // Browsers would search the web.
+    if ((event.ctrlKey || event.metaKey) && keyOf(event) === 'k') event.preventDefault()
   })
   const hydration = new MutationObserver(() => {
     hydration.disconnect()
