@@ -15,7 +15,8 @@ import { keepEarlyPresses } from './early-presses.ts'
 import { showMissingApp } from './missing-app.ts'
 
 const html = document.documentElement
-const boot = JSON.parse(document.getElementById('~boot')?.textContent ?? '{}') as BootData
+const data = document.getElementById('~boot')
+const boot = JSON.parse(data?.textContent ?? '{}') as BootData
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 const asked = new URLSearchParams(location.search).get('docusaurus-theme')
@@ -31,8 +32,8 @@ tabs.observe(html, { childList: true, subtree: true })
 addEventListener('beforematch', ({ target }) => target instanceof HTMLElement && selectPanel(target))
 
 if (boot.route === '/404') html.dataset.resolving = ''
-// The app compares it with the address, which a step back changes before the app has started.
-html.dataset.loadedPath = location.pathname
+// A step back before the app has started changes the address, but not the page.
+if (data) data.dataset.loadedPath = location.pathname
 
 // On a slow connection, the deferred script requests the typefaces.
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }

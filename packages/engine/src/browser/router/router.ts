@@ -227,7 +227,8 @@ export function createRouter(options: RouterOptions): Router {
       scrolls.restore()
       navigation.addEventListener('navigate', onNavigate)
       // Before the router starts, a step back after a reload changes the address but not the page.
-      if (location.pathname !== document.documentElement.dataset.loadedPath) void go(visitOfLocation())
+      const boot = document.getElementById('~boot')
+      if (location.pathname !== boot?.dataset.loadedPath) void go(visitOfLocation())
     },
   }
 }
