@@ -78,7 +78,7 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       expect(rows[2], text).toHaveLength(1)
     }
     await fc.assert(fc.asyncProperty(plain, inTable), { numRuns: 40 })
-    await send(['CREATE tool:9 SET price = 9'])
+    await send(['DELETE tool', 'CREATE tool:9 SET price = 9'])
     expect(await send([select().from(one)], { id: 'tool:9' })).toMatchObject([[{ price: 9 }]])
   })
 
