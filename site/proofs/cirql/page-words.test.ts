@@ -28,7 +28,8 @@ test('each row of the dictionary is what its writer produces', () => {
 
 test('the query on Home is what its writer produces', () => {
   const home = readFileSync('site/content/index.mdx', 'utf8')
-  const [, code = '', surrealql] = /```ts\n(.*?)\n```\n\n```surql\n(.*?)\n```/s.exec(home) ?? []
+  const [, code = '', surrealql] =
+    /```ts fragment="without imports"\n(.*?)\n```\n\n```surql\n(.*?)\n```/s.exec(home) ?? []
   expect(queryOf(code)).toBe(surrealql)
 })
 

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { isScript } from '../../test/code-blocks.ts'
 import { emptyApp, emptyParts } from '../../test/empty-app.ts'
 import { configOf, entryOf, siteOf, titled } from '../../test/site-of.ts'
+import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { StoredRun } from '../core/sample.ts'
 import { siteFiles } from '../core/site-files.ts'
@@ -55,6 +57,37 @@ function filesOf(
     renderBody: () => '',
   })
 }
+
+test('a page outside of all collections has the comment sign of each sample', async () => {
+  const scripts = { ...sums, isSample: isScript, comment: '//' }
+  const collections = [
+    { id: 'sums', label: 'Sums', path: 'sums', main: 'index', project: { samples: sums } },
+    { id: 'scripts', label: 'Scripts', path: 'scripts', main: 'index', project: { samples: scripts } },
+  ]
+  const site = siteOf(
+    { index: '---\nlayout: home\n---\n\n```sum\n1\n```\n\n```ts\nlet a\n```\n' },
+    configOf({ collections }),
+  )
+  const keys = site.entries.flatMap(({ parsed }) =>
+    parsed().facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? []),
+  )
+  const files = createFiles({
+    ...emptyParts,
+    ...{
+      projectRoot: temporaryFolder(),
+      config: configOf({ collections }),
+      site,
+      shell: { ...site.shell, build: 'b1' },
+    },
+    results: new Map(keys.map((key) => [key, { blocks: [], file: 'whole' }])),
+    ...{ pictures: new Map(), renderBody: () => '' },
+  })
+  const { samples } = JSON.parse(String(await files.make('index.samples.json')))
+  expect(Object.values(samples)).toMatchObject([
+    { code: '1', file: '# From https://docs.example.com/\nwhole' },
+    { code: 'let a', file: '// From https://docs.example.com/\nwhole' },
+  ])
+})
 
 test('a site has `proof.json` only if samples ran', () => {
   const run = { date: '2026-11-25', versions: {}, pages: {} }

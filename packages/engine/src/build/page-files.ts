@@ -7,7 +7,8 @@
  * 4. `renderDocument`: the document of a page, around that body
  */
 
-import { samplesOf } from '../core/config.ts'
+import { samplesAt } from '../core/config.ts'
+import type { CodeBlock } from '../core/facts.ts'
 import type { PagePayload } from '../core/page.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
@@ -99,18 +100,19 @@ function addBeside(files: FileTable, { route, ending, facts }: Beside, make: Mak
 
 type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }
 
-/** Adds the file of a page with its samples as files, if its project has samples. */
+/** Adds the file of a page with its samples as files, if it may have samples. */
 function addSamples(
   files: FileTable,
   entry: PublishedEntry,
   { options: { config, results }, facts }: SamplesFile,
 ): void {
   const { route, collection } = entry
-  const samples = collection ? collection.project?.samples : samplesOf(config)[0]
-  if (!samples) return
+  const all = samplesAt(collection, config)
+  if (all.length === 0) return
   const make = () => {
     const { codeBlocks } = entry.parsed().facts
-    const page = { codeBlocks, address: entry.page().canonical, comment: samples.comment }
+    const commentOf = (block: CodeBlock) => all.find(({ isSample }) => isSample(block))?.comment
+    const page = { codeBlocks, address: entry.page().canonical, commentOf }
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, facts)

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
+import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { IsSample } from '../core/project-samples.ts'
 import { checkSite } from './check.ts'
 import { findRepository, repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
@@ -71,6 +73,25 @@ test('the check of one page reads names in sentences of other pages, and reports
   expect(printed).toMatch(
     /^content\/docs\/index\.mdx:8 {2}spelling\n.*index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 2 errors, 0 warnings\n$/s,
   )
+})
+
+test('the samples of a page outside of all collections are run by their projects', async () => {
+  const text = '---\ntitle: Sums\ndescription: A page outside of all collections, with a sum and a script.\n---\n\n'
+  const projectRoot = temporaryFolder({
+    ...brandFiles,
+    'content/sums/index.mdx': `${text}Words.\n`,
+    'content/about.mdx': `${text}\`\`\`sum\n1 + 2\n\`\`\`\n\n\`\`\`sum silent\n4\n\`\`\`\n\n\`\`\`ts\nx\n\`\`\`\n`,
+  })
+  const project = (isSample: IsSample) => ({ samples: { ...sums, isSample, outputs: './outputs' } })
+  const collections = [
+    { id: 'sums', label: 'Sums', path: 'sums', main: 'index', project: project(({ language }) => language === 'sum') },
+    { id: 'other', label: 'Other', path: 'other', main: 'index', project: project(() => false) },
+  ]
+  const config = configOf({ collections, spelling: { language: 'off' }, prose: false })
+  await checkSite({ projectRoot, config, update: false, path: '', format: 'text' })
+  expect(printed).toMatch(/content\/about\.mdx:6 {2}output-missing\n.* `Sum 3`/)
+  expect(printed).toMatch(/samples: 2 added\nsamples: 0 added\n$/)
+  expect(printed).not.toContain('unknown-fence-word')
 })
 
 const check = (given: Readonly<Record<string, string>>, spelling = {}) =>

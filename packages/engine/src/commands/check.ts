@@ -5,7 +5,7 @@ import { readBrands } from '../build/brands.ts'
 import { storeRoutes } from '../build/moved.ts'
 import { isFile, requireProjectFiles } from '../build/project-files.ts'
 import { type Format, printerBeside } from '../build/report.ts'
-import type { Config } from '../core/config.ts'
+import { type Config, samplesAt } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import { fileOfRoute } from '../samples/stored-results.ts'
@@ -53,7 +53,7 @@ export async function checkSite({
     samples: checks.flatMap(({ problems }) => problems),
     installed: installedVersions(projectRoot, config),
   })
-  const shown = only ? problems.filter((problem) => belongs(problem, only)) : problems
+  const shown = only ? problems.filter((problem) => belongs(problem, only, config)) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
@@ -75,8 +75,7 @@ function installedVersion(projectRoot: string, name: string): string | undefined
 }
 
 /** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
-function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry): boolean {
-  const samples = collection?.project?.samples
-  const stored = samples ? [fileOfRoute(samples.outputs, route)] : []
+function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry, config: Config): boolean {
+  const stored = samplesAt(collection, config).map(({ outputs }) => fileOfRoute(outputs, route))
   return [file, ...stored, ...parsed().problems.map((own) => own.file)].includes(problem.file)
 }

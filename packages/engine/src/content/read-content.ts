@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { collectionAt } from '../core/collection.ts'
-import { type Config, samplesOf } from '../core/config.ts'
+import { type Config, samplesAt } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project-samples.ts'
@@ -98,10 +98,9 @@ function createOptions(
 ): (path: string) => ReadOptions {
   return (path) => {
     const collection = collectionAt(path, config.collections)
-    const project = collection?.project
-    // A page outside of all collections may show a sample of any project, with its result.
-    const all = collection ? [project?.samples] : samplesOf(config)
-    const isSample: IsSample = (block) => all.some((samples) => samples?.isSample(block))
-    return { ...ofAll, isSample, project }
+    const all = samplesAt(collection, config)
+    const isSample: IsSample = (block) => all.some((samples) => samples.isSample(block))
+    const words = all.flatMap((samples) => samples.words ?? [])
+    return { ...ofAll, isSample, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Block } from './block.ts'
-import { collections } from './collection.ts'
+import { type Collection, collections } from './collection.ts'
 import { accent, geist, logo, look, typeface } from './look.ts'
 import type { ProjectSamples } from './project-samples.ts'
 import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
@@ -215,6 +215,14 @@ export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] 
 
 export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
   return collections.flatMap(({ project }) => project?.samples ?? [])
+}
+
+/** Returns the samples that code of a page may be: those of its collection's project, or of any project outside of all collections. */
+export function samplesAt(
+  collection: Collection | undefined,
+  config: Pick<Config, 'collections'>,
+): readonly ProjectSamples[] {
+  return samplesOf(collection ? { collections: [collection] } : config)
 }
 
 /** An invalid configuration. The message lists every wrong key. */

@@ -130,7 +130,7 @@ const { entries } = siteOf({
   'docs/new': fence('ts', 'unknown'),
 })
 const [sampled, words, unknown] = entries.map(({ parsed, page }) => {
-  return { codeBlocks: parsed().facts.codeBlocks, address: page().canonical, comment: '//' }
+  return { codeBlocks: parsed().facts.codeBlocks, address: page().canonical, commentOf: () => '//' }
 })
 const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const

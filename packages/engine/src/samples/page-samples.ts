@@ -1,4 +1,5 @@
 import { showUnwanted } from '../core/characters.ts'
+import type { CodeBlock } from '../core/facts.ts'
 import { fenceWords } from '../core/fence.ts'
 import type { PageCode } from '../core/project.ts'
 import type { PageSample, PageSamples, SampleResults } from '../core/sample.ts'
@@ -9,21 +10,26 @@ export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolea
   return codeBlocks.some(({ sample }) => sample)
 }
 
-/** A page with samples, its absolute URL, and the start of a comment line in its samples. */
-type SamplePage = Pick<PageCode, 'codeBlocks'> & { readonly address: string; readonly comment?: string | undefined }
+/** A page with samples, its absolute URL, and a function that returns the start of a comment line in a sample. */
+type SamplePage = Pick<PageCode, 'codeBlocks'> & {
+  readonly address: string
+  readonly commentOf: (block: CodeBlock) => string | undefined
+}
 
 /** Renders `<route>.samples.json`: the code of a page's samples, the types of their names, and their files. */
-export function renderSamples({ codeBlocks, address, comment }: SamplePage, results: SampleResults): string {
+export function renderSamples({ codeBlocks, address, commentOf }: SamplePage, results: SampleResults): string {
   const types = new Map<string, number>()
   const indexOf = (type: string) => {
     if (!types.has(type)) types.set(type, types.size)
     return types.get(type) ?? 0
   }
   const samples: Record<string, PageSample> = {}
-  for (const { sample, code, section } of codeBlocks) {
+  for (const block of codeBlocks) {
+    const { sample, code, section } = block
     if (!sample) continue
     const { file, types: marks = [] } = results.get(sample.key) ?? {}
     const names = marks.map(([start, length, type]) => [start, length, indexOf(type)] as const)
+    const comment = commentOf(block)
     const origin = comment === undefined ? '' : `${comment} ${words.copiedFrom}${address}${section && `#${section}`}\n`
     const preambles = sample.preambles.length
     samples[sample.name] = { code, preambles, names, ...(file !== undefined && { file: origin + file }) }
