@@ -26,9 +26,11 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // By default, imported sheets are empty. Link previews need these colours.
     css: { include: [/tokens\.css/] },
-    // Three files share two cores.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // Three files share what browser tests leave of two cores.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    // npm asks a registry only for what its cache lacks.
+    env: { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' },
     reporters: ['default'],
     projects: [
       {

@@ -23,7 +23,6 @@ const [tarball, creator, importer, samples, playground, maths] = [
   'studio-docs-maths',
 ].map((name) => join(folder, `${name}-0.0.0.tgz`))
 const tool = (name: string) => join(folder, 'node_modules/.bin', name)
-const quietly = ['--prefer-offline', '--no-audit', '--no-fund', '--silent']
 
 /** Runs a program, and resolves with its output. An error shows both outputs. */
 async function run(cwd: string, [program = '', ...args]: readonly (string | undefined)[]): Promise<string> {
@@ -46,9 +45,9 @@ beforeAll(async () => {
   await Promise.all([
     // The others are compiled against the declarations of the packed engine.
     pack().then(() => pack('../create', '../import', '../samples', '../playground', '../maths')),
-    run(folder, ['npm', 'install', ...quietly, '--no-package-lock', ...judges]),
+    run(folder, ['npm', 'install', '--silent', '--no-package-lock', ...judges]),
   ])
-}, 300_000)
+})
 
 /**
  * Ways to create a site and to install packages into it, and the commands that are tried there. pnpm hides packages that
@@ -58,7 +57,7 @@ const managers = {
   npm: {
     tries: ['new', 'move', 'check', 'build', 'init'],
     create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],
-    add: ['npm', 'install', ...quietly],
+    add: ['npm', 'install', '--silent'],
   },
   pnpm: {
     tries: ['new', 'move', 'build'],
@@ -87,7 +86,7 @@ test('every command is tried in a new site', () => {
 
 test('a site that npm or pnpm creates runs every command, and all packages', async () => {
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
-}, 600_000)
+})
 
 /** Creates a site, runs every command there, and then adds the other packages. */
 async function walk(name: keyof typeof managers): Promise<void> {
@@ -229,7 +228,7 @@ test('publint and attw find nothing in the packages', async () => {
     expect(await run(folder, [tool('publint'), '--strict', packed])).toContain('All good!')
   for (const packed of [tarball, samples, playground, maths])
     await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
-}, 300_000)
+})
 
 test('an upgrade changes one number of a site, and no page, in any folder', async () => {
   const folder = temporaryFolder()
@@ -248,7 +247,7 @@ test('an upgrade changes one number of a site, and no page, in any folder', asyn
   expect(old.dist.size).toBeGreaterThan(30)
   // The licences name the version of the engine, and readers who stored the site fetch them again.
   expect(differing(old.dist, upgraded.dist)).toEqual(['dist/licences.txt', 'dist/offline.json', 'dist/sw.js'])
-}, 300_000)
+})
 
 /** Packs the same engine with a higher number, as a release would be. */
 async function packNext(folder: string): Promise<void> {
@@ -267,7 +266,7 @@ async function buildWith(site: string, from: string, to: string) {
       .replace(`studio-docs": "${from}`, `studio-docs": "${to}`)
       .replace(`docs-${from}.tgz`, `docs-${to}.tgz`),
   )
-  await run(site, ['npm', 'install', ...quietly])
+  await run(site, ['npm', 'install', '--silent'])
   await run(site, ['npm', 'run', 'build', '--silent'])
   const installed = join(site, 'node_modules/studio-docs/package.json')
   expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe(/\d+\.\d+\.\d+/.exec(to)?.[0])

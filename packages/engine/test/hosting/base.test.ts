@@ -21,7 +21,7 @@ const editOnce = (from: string, to: string) => (config: string) => {
 let dist: string
 beforeAll(async () => {
   if (debian) dist = await buildBelowBase()
-}, 300_000)
+})
 
 describe.each([
   [
@@ -38,7 +38,7 @@ describe.each([
   let host: RunningHost
   beforeAll(async () => {
     host = await start(debian, dist)
-  }, 300_000)
+  })
   afterAll(() => host?.stop())
 
   const get = (path: string, headers = {}) => ask(host.port, path, { headers })
@@ -107,22 +107,19 @@ describe.each([
   })
 
   // The frame is the same on both hosts: the test above reads its headers.
-  test.runIf(name === 'nginx')(
-    'a playground runs below a base and asks its database',
-    async () => {
-      const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
-      try {
-        const page = await browser.newPage()
-        await page.goto(`http://127.0.0.1:${host.port}/docs-site/ledger/api/select`)
-        await page.getByRole('button', { name: 'Edit and run' }).first().click({ timeout: 20_000 })
-        await page.getByRole('button', { name: 'Run on LedgerDB' }).click({ timeout: 20_000 })
-        await page.locator('.playground', { hasText: '"name": "' }).waitFor({ timeout: 40_000 })
-      } finally {
-        await browser.close()
-      }
-    },
-    90_000,
-  )
+  test.runIf(name === 'nginx')('a playground runs below a base and asks its database', async () => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+    try {
+      const page = await browser.newPage()
+      page.setDefaultTimeout(120_000)
+      await page.goto(`http://127.0.0.1:${host.port}/docs-site/ledger/api/select`)
+      await page.getByRole('button', { name: 'Edit and run' }).first().click()
+      await page.getByRole('button', { name: 'Run on LedgerDB' }).click()
+      await page.locator('.playground', { hasText: '"name": "' }).waitFor()
+    } finally {
+      await browser.close()
+    }
+  })
 
   test('pictures, copies and compressed texts are served below a base', async () => {
     expectHeaders(await get('/docs-site/ledger/api/count.png'), 'ledger/api/count.png')
@@ -182,7 +179,7 @@ describe('nginx with another site', () => {
   let host: RunningHost
   beforeAll(async () => {
     host = await startNginxBeside(debian, builtForHosts(), other)
-  }, 300_000)
+  })
   afterAll(() => host?.stop())
 
   const get = (path: string, name: string) => ask(host.port, path, { headers: { Host: name } })

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { findDebian } from './debian.js'
 
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const testSite = join(repository, 'packages/engine/test/site')
@@ -12,9 +13,11 @@ export function builtForHosts(): string {
   return dist
 }
 
-/** Builds the site of `builtForHosts`. */
+/** Builds the site of `builtForHosts`, and unpacks the hosts before several workers look for them. */
 export default async function buildForHosts(): Promise<void> {
-  await build(dist)
+  const built = build(dist)
+  findDebian()
+  await built
 }
 
 /** Builds the site for `/docs-site/`, and returns its folder. */

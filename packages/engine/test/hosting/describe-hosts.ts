@@ -39,7 +39,7 @@ export function describeHosts(tests: (host: HostUnderTest) => void): void {
       writeFileSync(join(folder, 'secret.txt'), 'a secret')
       writeFileSync(join(folder, 'current-secret.txt'), 'a secret')
       cpSync(join(folder, 'secret.txt'), join(folder, 'releases/secret.txt'))
-    }, 300_000)
+    })
     afterAll(() => host.running?.stop())
     tests(host)
   })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { linkOf } from '../../src/build/hosts.ts'
 import { frameFile, headersOf } from '../../src/core/headers.ts'
 import { routes } from '../browser/support/all-routes.ts'
@@ -131,9 +131,15 @@ describeHosts((host) => {
       for (const Accept of [';q=', ',', ', ', ' ', ';q=0.1;', 'text/markdown;q=0.1,'].map((text) =>
         `text/markdown${text.repeat(7000 / text.length)}`.trim(),
       )) {
-        const start = performance.now()
-        expect((await ask(host.running.port, '/ledger/guide/', { headers: { Accept } })).status).toBe(200)
-        expect(performance.now() - start).toBeLessThan(2000)
+        // A busy machine may answer late once; a host that reads the header slowly does so each time.
+        await vi.waitFor(
+          async () => {
+            const start = performance.now()
+            expect((await ask(host.running.port, '/ledger/guide/', { headers: { Accept } })).status).toBe(200)
+            expect(performance.now() - start).toBeLessThan(2000)
+          },
+          { timeout: 60_000 },
+        )
       }
     })
 

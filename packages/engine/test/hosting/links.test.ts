@@ -24,7 +24,7 @@ describe.each([
     writeFileSync(join(host.folder, 'secret.txt'), 'a secret')
     mkdirSync(join(host.folder, 'secrets'))
     writeFileSync(join(host.folder, 'secrets/index.html'), 'a secret')
-  }, 300_000)
+  })
   afterAll(() => host?.stop())
 
   test('a link out of the site leads nowhere', async () => {

@@ -14,7 +14,7 @@ const env = { NODE_OPTIONS: '--max-old-space-size=64' }
 let host: RunningHost
 beforeAll(async () => {
   host = await startPreview(builtForHosts(), env)
-}, 300_000)
+})
 afterAll(() => host?.stop())
 
 const openFiles = () => readdirSync(`/proc/${host.pid}/fd`).length

@@ -46,5 +46,5 @@ describeHosts((host) => {
     turnTo('1', 'current')
     if (host.name === 'npm run preview') return expect(status).toBe(404)
     expect([status, headers['cache-control']]).toEqual([200, cacheControl.immutable])
-  }, 60_000)
+  })
 })
