@@ -1,12 +1,23 @@
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../src/commands/cli.ts'
-import { createNewSite } from '../src/commands/new-site.ts'
 import { listFolder } from '../src/content/list-folder.ts'
 import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -36,12 +47,32 @@ async function run(cwd: string, [program = '', ...args]: readonly (string | unde
   return stdout
 }
 
+/**
+ * Copies the packages of this repository, and returns the folder of the copy. Packing compiles them into folders that
+ * other tests, at the same time or later, would read in the repository.
+ */
+function copyPackages(): string {
+  const copy = join(folder, 'source')
+  rmSync(copy, { recursive: true, force: true })
+  const isSource = (path: string) => !/\/(?:node_modules|dist|test)$/.test(path)
+  cpSync(join(engine, '..'), join(copy, 'packages'), { recursive: true, filter: isSource })
+  mkdirSync(join(copy, 'node_modules'))
+  const modules = join(engine, '../../node_modules')
+  for (const entry of readdirSync(modules, { withFileTypes: true })) {
+    const path = join(modules, entry.name)
+    // The links to packages of this repository are relative, so they lead to the copies.
+    symlinkSync(entry.isSymbolicLink() ? readlinkSync(path) : path, join(copy, 'node_modules', entry.name))
+  }
+  return copy
+}
+
 beforeAll(async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   const judges = ['publint@0.3.25', '@arethetypeswrong/cli@0.18.5', 'pnpm@12.21.0']
+  const copied = join(copyPackages(), 'packages/engine')
   const pack = (...folders: readonly string[]) =>
-    run(engine, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder, ...folders])
+    run(copied, ['npm', 'pack', '--silent', '--ignore-scripts=false', '--pack-destination', folder, ...folders])
   await Promise.all([
     // The others are compiled against the declarations of the packed engine.
     pack().then(() => pack('../create', '../import', '../samples', '../playground', '../maths')),
@@ -50,17 +81,19 @@ beforeAll(async () => {
 })
 
 /**
- * Ways to create a site and to install packages into it, and the commands that are tried there. pnpm hides packages that
- * the engine does not depend on.
+ * Ways to create a site and to install packages into it, and the commands and servers that are tried there. pnpm hides
+ * packages that the engine does not depend on: that matters to Vite, and to the commands that need the other packages.
  */
 const managers = {
   npm: {
     tries: ['new', 'move', 'check', 'build', 'init'],
+    servers: ['preview', 'dev'],
     create: ['npm', 'exec', '--yes', `--package=${tarball}`, `--package=${creator}`, '--', 'create-studio-docs'],
     add: ['npm', 'install', '--silent'],
   },
   pnpm: {
-    tries: ['new', 'move', 'build'],
+    tries: [],
+    servers: ['dev'],
     create: [tool('pnpm'), '--silent', `--package=${tarball}`, 'dlx', 'studio', 'init'],
     add: [tool('pnpm'), 'add', '--silent', '--config.hoist=false', '--allow-build=!esbuild'],
   },
@@ -75,26 +108,26 @@ const uses = {
   init: [['other'], /^Created 8 files/],
 } satisfies Record<string, readonly [args: readonly string[], prints: RegExp]>
 
-const servers = ['preview', 'dev'] as const
 /** A command whose result needs another configuration, so it is tried last. */
 const last = ['version', '1', 'docs'] as const
 
 test('every command is tried in a new site', () => {
-  const tried = [...managers.npm.tries, ...servers, last[0]] as readonly string[]
+  const tried = [...managers.npm.tries, ...managers.npm.servers, last[0]] as readonly string[]
   expect(Object.keys(commands).filter((command) => !tried.includes(command))).toEqual([])
 })
 
-test('a site that npm or pnpm creates runs every command, and all packages', async () => {
+test('a site that npm or pnpm creates runs every command, all packages and an upgrade', async () => {
   await Promise.all(Object.keys(managers).map((name) => walk(name as keyof typeof managers)))
 })
 
-/** Creates a site, runs every command there, and then adds the other packages. */
+/** Creates a site, runs its commands there, upgrades the engine, and then adds the other packages. */
 async function walk(name: keyof typeof managers): Promise<void> {
-  const { create, add, tries } = managers[name]
+  const { create, add, tries, servers } = managers[name]
   const parent = temporaryFolder({ 'notes/lists.md': '# Lists\n\nA list begins each line with a hyphen.\n' })
   const site = join(parent, 'my-docs')
   expect(await run(parent, [...create, 'my-docs'])).toMatch(/Next:\n {2}cd my-docs && npm install\n {2}npm run dev\n$/)
-  await run(site, [...add, tarball])
+  cpSync(tarball ?? '', join(parent, 'studio-docs-0.0.0.tgz'))
+  await run(site, [...add, join(parent, 'studio-docs-0.0.0.tgz')])
   expect(existsSync(join(site, 'node_modules/vite'))).toBe(name === 'npm')
 
   const studio = (...args: readonly string[]) => run(site, [join(site, 'node_modules/.bin/studio'), ...args])
@@ -105,14 +138,14 @@ async function walk(name: keyof typeof managers): Promise<void> {
   for (const server of servers) await showPage(site, server)
   expect(existsSync(join(site, 'node_modules/@codemirror'))).toBe(false)
   expect(existsSync(join(site, 'dist/playground'))).toBe(false)
+  if (name === 'npm') await upgrade(site)
 
   addProject(site)
   // The packages name each other by versions that no registry has yet.
   const overrides = `overrides:\n  studio-docs: file:${tarball}\n  studio-docs-samples: file:${samples}\n`
   if (name === 'pnpm') writeFileSync(join(site, 'pnpm-workspace.yaml'), overrides)
   await run(site, [...add, tarball, samples, importer, playground, maths])
-  await studio('check', '--update')
-  expect(await studio('check')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
+  expect(await studio('check', '--update')).toContain('samples: 1 type-checked, 1 executed, 0 statements run by Sums')
   const rehearsed = run(site, [join(site, 'node_modules/.bin/studio-docs-rehearse'), '--variant', '2.0'])
   await expect(rehearsed).rejects.toThrow('No samples run on `2.0`. The project has no variants.')
   const said = await run(site, [join(site, 'node_modules/.bin/studio-docs-import'), '../notes', 'docs'])
@@ -121,12 +154,13 @@ async function walk(name: keyof typeof managers): Promise<void> {
   await studio('build')
   expect(readdirSync(join(site, 'dist/playground'))).toEqual(['docs.json', 'frame.html'])
   expect(readFileSync(join(site, 'dist/licences.txt'), 'utf8')).toContain('@codemirror/view')
-  if (name === 'npm') await importStrictly(site)
+  if (name !== 'npm') return
+  await importStrictly(site)
   expect(await studio(...last)).toContain("archiveOf: 'docs'")
 }
 
 /** Runs a server of a site, and expects that a browser shows a page of it without an error. */
-async function showPage(site: string, command: (typeof servers)[number]): Promise<void> {
+async function showPage(site: string, command: 'preview' | 'dev'): Promise<void> {
   const server = spawn(join(site, 'node_modules/.bin/studio'), [command, '--port', '0'], { cwd: site })
   const ended = new Promise((resolve) => server.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
@@ -230,24 +264,29 @@ test('publint and attw find nothing in the packages', async () => {
     await run(folder, [tool('attw'), packed, '--profile', 'esm-only'])
 })
 
-test('an upgrade changes one number of a site, and no page, in any folder', async () => {
-  const folder = temporaryFolder()
-  const { folder: site } = await createNewSite(folder, 'my-docs')
-  cpSync(tarball ?? '', join(folder, 'studio-docs-0.0.0.tgz'))
-  await packNext(folder)
-  const old = await buildWith(site, '~0.0.0', 'file:../studio-docs-0.0.0.tgz')
-  renameSync(site, join(folder, 'moved-docs'))
-  const upgraded = await buildWith(join(folder, 'moved-docs'), '0.0.0', '0.0.1')
+/** Upgrades a site in another folder. The upgrade changes one number of the site, and no page. */
+async function upgrade(site: string): Promise<void> {
+  const before = filesOf(site)
+  expect(before.dist.size).toBeGreaterThan(30)
+  const moved = join(site, '../moved-docs')
+  renameSync(site, moved)
+  await packNext(join(site, '..'))
+  edit(join(moved, 'package.json'), 'docs-0.0.0.tgz', 'docs-0.0.1.tgz')
+  await run(moved, ['npm', 'install', '--silent'])
+  await run(moved, ['npm', 'run', 'build', '--silent'])
+  const installed = join(moved, 'node_modules/studio-docs/package.json')
+  expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe('0.0.1')
 
-  const [before = [], after = []] = [old, upgraded].map(({ own }) => own.get('package.json')?.split('\n'))
-  expect(differing(old.own, upgraded.own)).toEqual(['package.json'])
-  expect(after.filter((line, index) => line !== before[index])).toEqual([
+  const after = filesOf(moved)
+  expect(differing(before.own, after.own)).toEqual(['package.json'])
+  const [old = [], lines = []] = [before, after].map(({ own }) => own.get('package.json')?.split('\n'))
+  expect(lines.filter((line, index) => line !== old[index])).toEqual([
     '    "studio-docs": "file:../studio-docs-0.0.1.tgz"',
   ])
-  expect(old.dist.size).toBeGreaterThan(30)
   // The licences name the version of the engine, and readers who stored the site fetch them again.
-  expect(differing(old.dist, upgraded.dist)).toEqual(['dist/licences.txt', 'dist/offline.json', 'dist/sw.js'])
-})
+  expect(differing(before.dist, after.dist)).toEqual(['dist/licences.txt', 'dist/offline.json', 'dist/sw.js'])
+  renameSync(moved, site)
+}
 
 /** Packs the same engine with a higher number, as a release would be. */
 async function packNext(folder: string): Promise<void> {
@@ -257,19 +296,8 @@ async function packNext(folder: string): Promise<void> {
   await run(folder, ['npm', 'pack', '--silent', '--ignore-scripts', './package'])
 }
 
-/** Replaces a part of the manifest of a site, and builds the site. Returns its files, those of the owner and the built ones. */
-async function buildWith(site: string, from: string, to: string) {
-  const manifest = join(site, 'package.json')
-  writeFileSync(
-    manifest,
-    readFileSync(manifest, 'utf8')
-      .replace(`studio-docs": "${from}`, `studio-docs": "${to}`)
-      .replace(`docs-${from}.tgz`, `docs-${to}.tgz`),
-  )
-  await run(site, ['npm', 'install', '--silent'])
-  await run(site, ['npm', 'run', 'build', '--silent'])
-  const installed = join(site, 'node_modules/studio-docs/package.json')
-  expect(JSON.parse(readFileSync(installed, 'utf8')).version).toBe(/\d+\.\d+\.\d+/.exec(to)?.[0])
+/** Returns the files of a site that its owner wrote, and the built ones. */
+function filesOf(site: string) {
   const own = readdirSync(site).filter((name) => !/^(?:dist|node_modules|package-lock\.json)$/.test(name))
   return { own: contentsOf(site, own), dist: contentsOf(site, ['dist']) }
 }

@@ -53,7 +53,7 @@ async function slowSteps() {
 }
 
 /**
- * Runs unit tests, then browser tests: side by side, they make each other time out.
+ * Runs unit tests, then browser tests: neither waits, so side by side they would make each other time out.
  * @param {() => Promise<string[]>} unit @param {() => Promise<string[]>} browser
  */
 async function oneAfterTheOther(unit, browser) {
