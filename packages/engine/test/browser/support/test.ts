@@ -45,6 +45,7 @@ export const hostTest = base.extend<{ site: SiteChoice; host: Host }, { sharedHo
 export const test = hostTest.extend<Fixtures>({
   baseURL: async ({ host, site }, use) => use(host.origin + siteOf(site).base),
   page: async ({ page, host }, use) => {
+    await emptyCache(page)
     // The page of the previous test may have sent requests until now.
     host.requests.length = 0
     await use(page)
@@ -91,6 +92,13 @@ export const test = hostTest.extend<Fixtures>({
     })
   },
 })
+
+/** Forgets what the tests before have fetched: each test begins as a reader who comes for the first time. */
+async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  await session.detach()
+}
 
 /** Tags a test or a group for `npm run test:slow` only, if a condition is true. */
 export function inTestSlow(when = true): { readonly tag: string[] } {
