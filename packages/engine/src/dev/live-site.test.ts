@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyParts } from '../../test/empty-app.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
+import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { PageData } from '../core/page.ts'
 import { LiveSite } from './live-site.ts'
@@ -20,9 +21,8 @@ const page = (frontMatter: string, words = 'Words.') =>
 const start = { 'content/index.mdx': page('layout: home'), 'content/docs/index.mdx': page('title: Docs') }
 
 /** Creates a site in dev, with functions that save and delete its files. */
-async function createLiveSite(files: Readonly<Record<string, string>>) {
+async function createLiveSite(files: Readonly<Record<string, string>>, config = configOf()) {
   const projectRoot = temporaryFolder({ ...brandFiles, ...start })
-  const config = configOf()
   const sent: unknown[] = []
   const live = new LiveSite(
     {
@@ -150,4 +150,24 @@ test('checks of pages stop once the site is built again', async () => {
   await vi.runAllTimersAsync()
   for (let slice = 0; slice < 20; slice++) await setImmediate()
   expect(sent.filter((event) => event === 'studio:writing')).toHaveLength(1)
+})
+
+test('samples of an open page run after each save, and show outputs or problems', async () => {
+  const file = 'content/ledger/guide/index.mdx'
+  const fence = (code: string) => page('title: Guide', `\`\`\`sum\n${code}\n\`\`\``)
+  const collections = configOf().collections.map((one) => ({ ...one, project: { samples: sums } }))
+  const { live, save } = await createLiveSite({ [file]: fence('1 + 2') }, configOf({ collections }))
+  const shown = async () => String(await live.files.make('ledger/guide/index.json'))
+  const output = (sum: number) => expect.stringMatching(new RegExp(`<code>${sum}</code>`))
+  expect(await shown()).not.toEqual(output(3))
+  await live.open('/ledger/guide')
+  expect(await shown()).toEqual(output(3))
+  await save(file, fence('1 + two'))
+  await live.runSamples()
+  expect(await shown()).not.toEqual(output(3))
+  await vi.runAllTimersAsync()
+  expect(live.writing.problems.map(({ message }) => message)).toContain('`1 + two` is no sum.')
+  await save(file, fence('3 + 4'))
+  await live.runSamples()
+  expect(await shown()).toEqual(output(7))
 })
