@@ -20,9 +20,11 @@ export function guardRequest({ method }: IncomingMessage, response: ServerRespon
   return false
 }
 
-/** Closes WebSockets that the pages of other sites open, whatever they know of ours. */
-export function guardUpgrade({ headers: { origin, host } }: IncomingMessage, socket: Duplex): void {
-  if (origin !== undefined && origin !== `http://${host}`) socket.destroy()
+/** Closes WebSockets that the pages of other sites open, whatever they know of ours. Returns whether ours opened it. */
+export function guardUpgrade({ headers: { origin, host } }: IncomingMessage, socket: Duplex): boolean {
+  const isOwn = origin === undefined || origin === `http://${host}`
+  if (!isOwn) socket.destroy()
+  return isOwn
 }
 
 /**

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
@@ -10,7 +11,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { guardRequest } from './answers.ts'
 import { reloadConfig } from './dev-project.ts'
 import { createWriting } from './live-site.ts'
-import { watchContent } from './serve-dev.ts'
+import { createReplaceable, watchContent } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
   'the dev server answers GET and HEAD only: %s',
@@ -120,4 +121,24 @@ test.each([
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   expect(read).toEqual([['content/docs/x.md']])
+})
+
+/** Creates a server by its name. `closed` lists those that were closed. */
+const closed: string[] = []
+const serverOf = (name: string) => ({ name, close: async () => void closed.push(name) })
+
+test('a server whose successor does not start keeps serving', async () => {
+  const served = createReplaceable(serverOf('old'))
+  const start = async () => Promise.reject(new Error('no port'))
+  await expect(served.replace(start)).rejects.toThrow('no port')
+  expect([served.current().name, closed]).toEqual(['old', []])
+  await served.replace(async () => serverOf('new'))
+  expect([served.current().name, closed.splice(0)]).toEqual(['new', ['old']])
+})
+
+test('of two quick changes, the later one is served, even if it starts faster', async () => {
+  const served = createReplaceable(serverOf('old'))
+  const slow = served.replace(async () => setTimeout(20, serverOf('slow')))
+  await Promise.all([slow, served.replace(async () => serverOf('fast'))])
+  expect([served.current().name, closed.splice(0)]).toEqual(['fast', ['old', 'slow']])
 })

@@ -16,37 +16,61 @@ import { LiveSite } from './live-site.ts'
 export async function serveDev({ port, ...options }: DevOptions & { readonly port: number }): Promise<number> {
   // Read the project first: once a server runs, an error would no longer end the process.
   const project = await readProject(options)
-  // Requests wait for a server that is being started: one that is closed might never answer.
-  const http = createHttpServer(async (request, response) => {
-    if (guardRequest(request, response)) (await started).middlewares(request, response)
+  const http = createHttpServer((request, response) => {
+    if (guardRequest(request, response)) served.current().middlewares(request, response)
   })
-  http.on('upgrade', guardUpgrade)
-  const restart = async () => {
-    const changed = await readProject(options)
-    const old = await started
-    started = old.close().then(() => createVite(changed, http, restart))
-    await started
-    console.log(`The configuration has changed. The site is at ${origin}${changed.config.base}`)
-  }
-  let started = createVite(project, http, restart)
-  const close = async () => (await started).close()
-  await started
+  http.on('upgrade', (request, socket, head) => {
+    if (guardUpgrade(request, socket)) served.current().upgrades.emit('upgrade', request, socket, head)
+  })
+  const restart = (): Promise<void> =>
+    served.replace(async () => {
+      const changed = await readProject(options)
+      const next = await createVite(changed, http, restart)
+      console.log(`The configuration has changed. The site is at ${origin}${changed.config.base}`)
+      return next
+    })
+  const served = createReplaceable(await createVite(project, http, restart))
   const origin = await listen(http, port).catch(async (error) => {
-    await close()
+    await served.close()
     throw error
   })
   console.log(`The site is at ${origin}${project.config.base}  (Ctrl+C to stop)`)
   await untilStopped(http)
-  await close()
+  await served.close()
   return 0
+}
+
+type Closable = { readonly close: () => Promise<void> }
+
+/** Holds a server that others replace, one after another. If one does not start, the server before it stays. */
+export function createReplaceable<Server extends Closable>(first: Server) {
+  let current = first
+  let last: Promise<void> = Promise.resolve()
+  const afterLast = (task: () => Promise<void>) => {
+    last = last.then(task, task)
+    return last
+  }
+  return {
+    current: () => current,
+    /** Replaces the server, after all earlier calls. Rejects if the next one does not start. */
+    replace: (start: () => Promise<Server>) =>
+      afterLast(async () => {
+        const old = current
+        current = await start()
+        await old.close()
+      }),
+    close: () => afterLast(() => current.close()),
+  }
 }
 
 /** Packages that the app imports in the browser. */
 const browserPackages = ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
-function createVite(project: DevProject, http: Server, restart: () => Promise<void>): Promise<ViteDevServer> {
+async function createVite(project: DevProject, http: Server, restart: () => Promise<void>) {
   const { projectRoot, config } = project
-  return createServer({
+  // Never listens. During a restart there are two Vite servers, and only one may answer a WebSocket.
+  const upgrades = createHttpServer()
+  const vite = await createServer({
     ...viteOptions,
     base: config.base,
     appType: 'custom',
@@ -55,15 +79,16 @@ function createVite(project: DevProject, http: Server, restart: () => Promise<vo
     // Vite finds no packages that a package imports, and the engine may be one.
     optimizeDeps: { include: browserPackages },
     server: {
-      middlewareMode: { server: http },
-      // Share our server: Vite's own would use one port for all projects and listen on the network.
-      ws: { server: http },
+      middlewareMode: true,
+      // Vite's own server would use one port for all projects and listen on the network.
+      ws: { server: upgrades },
       // Vite follows symbolic links out of the project, and never needs these files: `serveSite` answers before it.
       fs: { deny: ['.*', '*.{crt,key,pem}', '**/.git/**', `${projectRoot}/{content,public}/**`] },
       cors: false,
       watch: { ignored: [`${projectRoot}/dist/**`, `${projectRoot}/.cache/**`] },
     },
   })
+  return { middlewares: vite.middlewares, upgrades, close: () => vite.close() }
 }
 
 /** Debounce for file changes, in ms: editors empty a file before they write it. */
