@@ -5,6 +5,11 @@ import type { Tree, TreeItem } from '../core/page.ts'
 
 export const nothing: Tree = []
 
+/** Throws an error for a type of nodes that pages cannot show: readers would miss the node without a word. */
+export function refuseNode(type: string): never {
+  throw new Error(`Nodes of the type \`${type}\` have no form in \`packages/engine/src/render\`.`)
+}
+
 export function html(finished: string): Tree {
   return finished === '' ? nothing : [finished]
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
+import { resolvedOf, siteOf } from '../../test/site-of.ts'
+import { createContext } from './context.ts'
+import { renderBlocks } from './render-blocks.ts'
 
 const idsOf = (text: string) => compileText(text).facts.headings.map(({ id }) => id)
 
@@ -231,4 +234,16 @@ describe('cheat sheet blocks', () => {
     expect(listProblems(compileText(':::sheet{wide}\nWords\n:::').problems)).toBe('')
     expect(listProblems(compileText(':::sheet{width=2}\nWords\n:::').problems)).toContain('no attribute `width`')
   })
+})
+
+test.each(['paragraph', 'emphasis'])('a node that has no form stops the build: %s', (type) => {
+  const site = siteOf({ 'docs/index': '---\ntitle: Docs\n~\n---\n\n*a*' })
+  const [entry] = site.entries
+  if (!entry) throw new Error('no entry')
+  const { children } = entry.parsed().source.root
+  const context = createContext(entry, resolvedOf(site))
+  for (const block of children)
+    for (const node of [block, ...('children' in block ? block.children : [])])
+      if (node.type === type) Object.assign(node, { type: 'aside' })
+  expect(() => renderBlocks(children, context)).toThrow('Nodes of the type `aside` have no form')
 })

@@ -1,4 +1,4 @@
-import type { Heading, List, ListItem, RootContent, Table, TableCell } from 'mdast'
+import type { Heading, List, ListItem, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
 import { isComment } from '../content/comments.ts'
 import { admonitionOf, defaultTitle, splitLabel, tabsOf } from '../content/containers.ts'
 import { textOf } from '../content/plain-text.ts'
@@ -8,7 +8,7 @@ import type { Tree } from '../core/page.ts'
 import { messageToRoute } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { box, element, emptyElement, html, isHtml, join, nothing, text } from './make-tree.ts'
+import { box, element, emptyElement, html, isHtml, join, nothing, refuseNode, text } from './make-tree.ts'
 import { renderCode } from './render-code.ts'
 import { renderInline, renderLink } from './render-inline.ts'
 import { renderVariants, variantOfColumn } from './render-variants.ts'
@@ -16,6 +16,20 @@ import { renderVariants, variantOfColumn } from './render-variants.ts'
 export function renderBlocks(nodes: readonly RootContent[], context: Context): Tree {
   return join(nodes.map((node) => renderBlock(node, context)))
 }
+
+/** Types of nodes that only other blocks contain. */
+type TypeInBlock = PhrasingContent['type'] | 'listItem' | 'tableRow' | 'tableCell'
+
+/** Types of nodes that features of the parser make which are off. */
+type TypeOfFeature =
+  | 'descriptionDetails'
+  | 'descriptionList'
+  | 'descriptionTerm'
+  | 'math'
+  | 'mdxFlowExpression'
+  | 'mdxJsxFlowElement'
+  | 'mdxjsEsm'
+  | 'toml'
 
 /** Renders a block. Interactive blocks and their ancestors become nodes. */
 export function renderBlock(node: RootContent, context: Context): Tree {
@@ -40,8 +54,13 @@ export function renderBlock(node: RootContent, context: Context): Tree {
       return renderInline([node], context)
     case 'leafDirective':
       return element('p', {}, text(sourceOf(node, context.source)))
-    default:
+    // What these define is rendered where words refer to it.
+    case 'definition':
+    case 'footnoteDefinition':
+    case 'yaml':
       return nothing
+    default:
+      return refuseNode(node.type satisfies TypeInBlock | TypeOfFeature)
   }
 }
 

@@ -1,13 +1,13 @@
 import type { FootnoteReference, Image, ImageReference, PhrasingContent } from 'mdast'
 import { pairPlainTags } from '../content/plain-tags.ts'
-import { targetOf } from '../content/source.ts'
+import { sourceOf, targetOf } from '../content/source.ts'
 import { renderSvgContent, svgAttributes } from '../content/svg.ts'
 import type { Attributes } from '../core/html.ts'
 import type { Tree } from '../core/page.ts'
 import { isExternal, isFileLink } from '../core/urls.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
-import { element, emptyElement, html, join, nothing, text } from './make-tree.ts'
+import { element, emptyElement, html, join, nothing, refuseNode, text } from './make-tree.ts'
 
 export function renderInline(nodes: readonly PhrasingContent[], context: Context): Tree {
   const tags = pairPlainTags(nodes)
@@ -18,6 +18,9 @@ export function renderInline(nodes: readonly PhrasingContent[], context: Context
     }),
   )
 }
+
+/** Types of nodes that features of the parser make which are off. */
+type TypeOfFeature = 'inlineMath' | 'mdxJsxTextElement' | 'mdxTextExpression' | 'subscript' | 'superscript'
 
 function renderOne(node: PhrasingContent, context: Context): Tree {
   switch (node.type) {
@@ -41,8 +44,14 @@ function renderOne(node: PhrasingContent, context: Context): Tree {
       return renderImage(node, context)
     case 'footnoteReference':
       return renderReference(node, context)
-    default:
+    // A directive that calls no block is words.
+    case 'textDirective':
+      return text(sourceOf(node, context.source))
+    // A comment, or a tag that a problem names.
+    case 'html':
       return nothing
+    default:
+      return refuseNode(node.type satisfies TypeOfFeature)
   }
 }
 

@@ -37,7 +37,8 @@ function problemOf(sample: Sample, name: string, difference: Difference | undefi
       return [errorAt(sample, 'throws-elsewhere', `This sample throws on ${name}: ${difference.text}`)]
     case 'differs':
       return [errorAt(sample, 'differs-elsewhere', `${name} returns \`${difference.text.replace(/\s+/g, ' ')}\`.`)]
-    default:
+    case 'skipped':
+    case undefined:
       return []
   }
 }
