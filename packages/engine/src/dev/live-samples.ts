@@ -6,19 +6,19 @@ import type { SiteEntry } from '../site/place-entry.ts'
 
 type RanCode = { readonly code: string; readonly problems: readonly Problem[] }
 
-/** Creates the samples of dev, which run again on opened pages after each change. */
+/** Creates the samples of dev, which run again on open pages after each change. */
 export function createLiveSamples(projectRoot: string, stored: SampleResults) {
   /** Stored results, updated by later runs. */
   const results = new Map(stored)
-  /** Opened pages, by `canonicalPath`. */
-  const opened = new Set<string>()
+  /** The `canonicalPath` of the page that each connected tab shows. */
+  const open = new Map<object, string>()
   const ran = new Map<string, RanCode>()
   let busy = false
 
   const problemsOf = (file: string) => ran.get(file)?.problems ?? []
   const isDue = (page: SiteEntry) =>
     page.collection?.project?.samples &&
-    opened.has(canonicalPath(page.route)) &&
+    [...open.values()].includes(canonicalPath(page.route)) &&
     ran.get(page.file)?.code !== codeOf(page)
 
   /** Reruns a page's samples. Returns whether their results or problems changed. */
@@ -45,7 +45,7 @@ export function createLiveSamples(projectRoot: string, stored: SampleResults) {
 
   return {
     results,
-    opened,
+    open,
     problems: (pages: readonly SiteEntry[]) => pages.flatMap(({ file }) => problemsOf(file)),
     /** Runs the samples of due pages one page after another. Calls `changed` after each whose results or problems changed. */
     run: async (pages: () => readonly SiteEntry[], changed: () => void) => {

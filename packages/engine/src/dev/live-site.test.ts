@@ -7,6 +7,7 @@ import { brandFiles, configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { PageData } from '../core/page.ts'
+import type { Sample } from '../core/project-samples.ts'
 import { LiveSite } from './live-site.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -160,7 +161,7 @@ test('samples of an open page run after each save, and show outputs or problems'
   const shown = async () => String(await live.files.make('ledger/guide/index.json'))
   const output = (sum: number) => expect.stringMatching(new RegExp(`<code>${sum}</code>`))
   expect(await shown()).not.toEqual(output(3))
-  await live.open('/ledger/guide')
+  await live.open({}, '/ledger/guide')
   expect(await shown()).toEqual(output(3))
   await save(file, fence('1 + two'))
   await live.runSamples()
@@ -170,4 +171,28 @@ test('samples of an open page run after each save, and show outputs or problems'
   await save(file, fence('3 + 4'))
   await live.runSamples()
   expect(await shown()).toEqual(output(7))
+})
+
+test('samples run again while a tab shows their page, and no longer after that', async () => {
+  const ran: string[] = []
+  const run = async (samples: readonly Sample[]) => {
+    ran.push(...samples.map(({ code }) => code))
+    return { results: new Map() }
+  }
+  const samples = { outputs: './outputs', isSample: () => true, run }
+  const collection = { id: 'default', label: 'Docs', path: 'docs', main: 'index', project: { samples } }
+  const { live, save } = await createLiveSite({}, configOf({ collections: [collection] }))
+  const edit = async (code: string) => {
+    await save('content/docs/a.mdx', page('title: A', `\`\`\`ts\n${code}\n\`\`\``))
+    await live.runSamples()
+  }
+  const tab = {}
+  await live.open(tab, '/docs/a')
+  await edit('1')
+  await live.open(tab, '/docs')
+  await edit('2')
+  await live.open(tab, '/docs/a')
+  live.close(tab)
+  await edit('3')
+  expect(ran).toEqual(['1', '2'])
 })

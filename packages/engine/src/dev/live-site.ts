@@ -83,13 +83,18 @@ export class LiveSite {
     this.#report()
   }
 
-  /** Runs the samples of a page that a writer has opened. */
-  open(path: string): Promise<void> {
-    this.#samples.opened.add(path)
+  /** Runs the samples of the page that a tab shows now. */
+  open(tab: object, path: string): Promise<void> {
+    this.#samples.open.set(tab, path)
     return this.runSamples()
   }
 
-  /** Reruns changed samples of opened pages. */
+  /** Forgets a tab that was closed. */
+  close(tab: object): void {
+    this.#samples.open.delete(tab)
+  }
+
+  /** Reruns changed samples of open pages. */
   runSamples(): Promise<void> {
     return attempt(() =>
       this.#samples.run(

@@ -178,8 +178,12 @@ function watchSettings(site: LiveSite, { watcher }: ViteDevServer, restart: () =
   })
 }
 
-/** Sends the site's state to each page that connects, and reruns the samples of each page that a writer opens. */
-function talkToPages(site: LiveSite, { ws }: ViteDevServer): void {
+/** Sends the site's state to each page that connects, and reruns the samples of the pages that writers have open. */
+export function talkToPages(
+  site: Pick<LiveSite, 'announce' | 'open' | 'close'>,
+  { ws }: Pick<ViteDevServer, 'ws'>,
+): void {
   ws.on('connection', () => site.announce())
-  ws.on('studio:open', (path: string) => void site.open(path))
+  ws.on('studio:open', (path: string, tab) => void site.open(tab, path))
+  ws.on('vite:client:disconnect', (_, tab) => site.close(tab))
 }
