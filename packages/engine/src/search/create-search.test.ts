@@ -240,6 +240,17 @@ test('sections that fail to load are left out', async () => {
   expect(await createSearch(load).ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
 })
 
+test('a shard that fails to load makes only those answers incomplete that need it', async () => {
+  const { files } = openSearch([...pages, ...fillers(160)])
+  const search = createSearch(async (path) => {
+    const file = files.get(path) ?? ''
+    if (path.includes('/sections-') && file.includes('fromRelation')) throw new Error('offline')
+    return file
+  })
+  const answers = await Promise.all(['fromRelation', 'lorem50'].map((query) => search.ask(query)))
+  expect(answers.map(({ kind }) => kind)).toEqual(['part', 'whole'])
+})
+
 test('a shard that failed to load is requested again', async () => {
   const { files } = openSearch([...pages, ...fillers(160)])
   let offline = true

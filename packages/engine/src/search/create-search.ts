@@ -3,7 +3,7 @@ import { isRoute } from '../core/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { findMessage, loadSections, type ScoredSection } from './find-message.ts'
-import { type IndexReader, type Load, openIndex, rootPath } from './index-reader.ts'
+import { type IndexReader, type Load, type OpenIndex, openIndex, rootPath } from './index-reader.ts'
 import { type RankedSection, type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
@@ -23,25 +23,23 @@ export type ReaderPlace = { readonly route?: string | undefined; readonly collec
 
 /** Creates a search that reads its index through `load`, from the first call on. */
 export function createSearch(load: Load): Search {
-  let losses = 0
-  let opening: Promise<IndexReader> | undefined
-  const open = () => {
-    opening ??= load(rootPath).then((text) => openIndex(text, load, () => losses++))
+  let opening: Promise<OpenIndex> | undefined
+  const open = async (lost: () => void = () => undefined) => {
+    opening ??= load(rootPath).then((text) => openIndex(text, load))
     opening.catch(() => (opening = undefined))
-    return opening
+    return (await opening)(lost)
   }
   return {
     async ask(query, { collection, route } = {}) {
-      const reader = await open()
-      const before = losses
-      const kind = () => (losses > before ? 'part' : 'whole')
+      let kind: SearchAnswer['kind'] = 'whole'
+      const reader = await open(() => (kind = 'part'))
       const isPasted = isPaste(query)
       const message = isPasted || canBeMessage(query) ? await findMessage(reader, query) : undefined
       if (message && (isPasted || message.line !== '')) {
         const { line, sections } = message
         const words = readQuery(line).words.filter(({ optional }) => !optional)
         const marks = words.map(({ word }) => ({ word, prefix: false }))
-        return { kind: kind(), ...answerOf(sections, { words: marks, missing: [], isClose: line !== '' }), line }
+        return { kind, ...answerOf(sections, { words: marks, missing: [], isClose: line !== '' }), line }
       }
       const ranking = await rankSections(reader, readQuery(query, reader.synonyms))
       const best = prefer(collection, reader, ranking.sections).slice(0, reader.mostShown)
@@ -51,7 +49,7 @@ export function createSearch(load: Load): Search {
         return { ...one, score: one.score * phraseFactor(query, one) * pageFactor }
       })
       const isClose = ranking.isClose && message === undefined
-      return { kind: kind(), ...answerOf(boosted.sort(byScore), { ...ranking, isClose }) }
+      return { kind, ...answerOf(boosted.sort(byScore), { ...ranking, isClose }) }
     },
     tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
     nearest: async (pathOrWords) => nearestPages(pathOrWords, (await (await open()).titles()).filter(isOfSite)),

@@ -10,7 +10,7 @@ test('a prefix is read from every shard that has it, a whole word from one', asy
       requested.push(path)
       return files.get(path) ?? ''
     }
-    const reader = openIndex(files.get(rootPath) ?? '', load, () => undefined)
+    const reader = openIndex(files.get(rootPath) ?? '', load)(() => undefined)
     const lists = await reader.postings('text', term, prefix)
     return [lists.length, requested.length]
   }

@@ -85,11 +85,19 @@ export type IndexReader = {
 /** Loads a file of the index by its path below the site's root. Rejects when it is unavailable. */
 export type Load = (path: string) => Promise<string>
 
-/** Opens the index with the root file `text`. Calls `lost` when shards cannot be read. */
-export function openIndex(text: string, load: Load, lost: () => void): IndexReader {
+/** Creates the reader of one query. It calls `lost` when shards that the query needs cannot be read. */
+export type OpenIndex = (lost: () => void) => IndexReader
+
+/** Opens the index with the root file `text`. */
+export function openIndex(text: string, load: Load): OpenIndex {
   const root = JSON.parse(text) as WholeRoot | ShardedRoot
   if (root.format !== format) throw new Error('the index is of another version')
-  return root.kind === 'whole' ? wholeReader(root) : shardedReader(root, load, lost)
+  if (root.kind === 'sharded') {
+    const loadShard = createShardLoader(root.hash, load)
+    return (lost) => shardedReader(root, loadShard, lost)
+  }
+  const reader = wholeReader(root)
+  return () => reader
 }
 
 /** Creates a reader that builds the inverted index once, in memory. */
@@ -118,32 +126,36 @@ function wholeReader(root: WholeRoot): IndexReader {
 /** Maximum number of shards per prefix. Longer prefixes need fewer, and readers keep typing. */
 const maxShardsPerPrefix = 4
 
-/** Creates a function that loads and keeps shards. A shard that cannot load is undefined, and requested again. */
-function createShardReader(hash: string, load: Load, lost: () => void) {
+/** Creates a function that loads shards and keeps them, apart from those that fail. */
+function createShardLoader(hash: string, load: Load) {
   const cache = new Map<string, Promise<unknown>>()
-  return async function shards<Stored, Content>(
+  return function loadShard<Stored, Content>(kind: ShardKind, number: number, read: (stored: Stored) => Content) {
+    const path = shardPath(hash, kind, number)
+    const reading = cache.get(path) ?? load(path).then((text) => read(JSON.parse(text) as Stored))
+    cache.set(path, reading)
+    reading.catch(() => cache.delete(path))
+    return reading as Promise<Content>
+  }
+}
+
+/** Creates a reader that fetches shards on demand. It leaves out shards that fail to load. */
+function shardedReader(
+  root: ShardedRoot,
+  loadShard: ReturnType<typeof createShardLoader>,
+  lost: () => void,
+): IndexReader {
+  const starts = forFamilies((family) => readWords(root.families[family]))
+  const lists = root.vocabulary.split(' ')
+
+  async function shards<Stored, Content>(
     kind: ShardKind,
     numbers: readonly number[],
     read: (stored: Stored) => Content,
   ) {
-    const readings = numbers.map((number) => {
-      const path = shardPath(hash, kind, number)
-      const reading = cache.get(path) ?? load(path).then((text) => read(JSON.parse(text) as Stored))
-      cache.set(path, reading)
-      reading.catch(() => cache.delete(path))
-      return reading as Promise<Content>
-    })
-    const results = await Promise.allSettled(readings)
+    const results = await Promise.allSettled(numbers.map((number) => loadShard(kind, number, read)))
     if (results.some(({ status }) => status === 'rejected')) lost()
     return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))
   }
-}
-
-/** Creates a reader that fetches and caches shards on demand. It leaves out shards that fail to load. */
-function shardedReader(root: ShardedRoot, load: Load, lost: () => void): IndexReader {
-  const shards = createShardReader(root.hash, load, lost)
-  const starts = forFamilies((family) => readWords(root.families[family]))
-  const lists = root.vocabulary.split(' ')
 
   async function postings(family: Family, term: string, prefix: boolean): Promise<readonly PostingList[]> {
     const all = starts[family]
