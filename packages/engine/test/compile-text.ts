@@ -7,6 +7,7 @@ import type { Problem } from '../src/core/problem.ts'
 import type { SampleResults } from '../src/core/sample.ts'
 import { createLanguages } from '../src/highlight/languages.ts'
 import { createContext } from '../src/render/context.ts'
+import { join } from '../src/render/make-tree.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { checkPage } from '../src/site/checks/checks.ts'
@@ -49,7 +50,12 @@ export function readText(text: string, { file = 'content/page.mdx', ...options }
 }
 
 /** A parsed page, its front matter, and its content in each output. In the Markdown, paths and fragments start with `~`. */
-type Compiled = ParsedPage & Pick<Entry, 'frontMatter' | 'lines'> & { readonly tree: Tree; readonly markdown: string }
+type Compiled = ParsedPage &
+  Pick<Entry, 'frontMatter' | 'lines'> & {
+    readonly parts: readonly Tree[]
+    readonly tree: Tree
+    readonly markdown: string
+  }
 
 /** Reads and renders a text as a page of a site below `/site/`. */
 export function compileText(text: string, options: TextOptions = {}): Compiled {
@@ -65,12 +71,14 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
     runs: [],
   }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
+  const parts = renderSource(createContext(placed, resolved))
   return {
     ...page,
     frontMatter: entry.frontMatter,
     lines: entry.lines,
     problems: [...page.problems, ...checkPage(page)],
-    tree: renderSource(createContext(placed, resolved)),
+    parts,
+    tree: join(parts),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
   }
 }

@@ -74,9 +74,14 @@ export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: 
   return { site, base, results: new Map(), runs: [] }
 }
 
+/** Returns the parts of the page at a route. */
+export function partsOf(site: Site, route: string, config?: Pick<Config, 'base'>): readonly Tree[] {
+  return renderSource(createContext(publishedAt(site, route), resolvedOf(site, config)))
+}
+
 /** Returns the content of the page at a route. */
 export function treeOf(site: Site, route: string, config?: Pick<Config, 'base'>): Tree {
-  return renderSource(createContext(publishedAt(site, route), resolvedOf(site, config)))
+  return partsOf(site, route, config).flat()
 }
 
 /** Returns the content of the page at a route as Markdown. Paths and fragments start with `~`. */

@@ -1,4 +1,7 @@
-/** Draws the missing parts of a long page, one after each paint. A class hides them, behind React's back. */
+/**
+ * Draws the missing parts of a long page, one after each paint. They are hidden by their class, which is removed behind React's
+ * back: the boot script draws parts before React starts.
+ */
 export function drawParts(): void {
   requestAnimationFrame(() => {
     const part = document.querySelector('.part')

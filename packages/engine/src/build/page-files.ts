@@ -1,8 +1,8 @@
 /**
  * The files of pages. Each step has one result, and the next one uses it:
  *
- * 1. `renderTree`: the content of an entry as a tree
- * 2. `completePage`: the page of the entry, with that tree. As JSON, it is what navigation fetches
+ * 1. `renderParts`: the content of an entry, as a tree for each part
+ * 2. `completePage`: the page of the entry, with these parts. As JSON, it is what navigation fetches
  * 3. `renderBody`: the HTML of the components that show a page, from `view/`
  * 4. `renderDocument`: the document of a page, around that body
  */
@@ -18,7 +18,7 @@ import type { Resolved } from '../render/context.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
-import { formSheetsOf, notFoundContent, renderTree } from '../render/render-tree.ts'
+import { formSheetsOf, notFoundParts, renderParts } from '../render/render-tree.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import type { PublishedEntry, Site } from '../site/create-site.ts'
 import type { RenderBody } from './bundle-app.ts'
@@ -43,11 +43,11 @@ export function addPages(files: FileTable, options: PageOptions): void {
   files.addAll(createShortAddresses(site, config.base))
   addPage(files, options, {
     route: site.notFound.route,
-    makePage: () => ({ page: { ...site.notFound, tree: notFoundContent }, formSheets: [] }),
+    makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, formSheets: [] }),
   })
   const resolved = resolve(options)
   const completePage = keepLast((entry: PublishedEntry): CompletePage => {
-    const page = { ...entry.page(), tree: renderTree(entry, resolved, config) }
+    const page = { ...entry.page(), parts: renderParts(entry, resolved, config) }
     return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {

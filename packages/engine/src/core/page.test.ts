@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePagePayload } from './page.ts'
 
 test('page data contains a page and its build id', () => {
-  const payload = { build: 'b1', page: { route: '/docs/', tree: ['<p>Hi</p>'] } }
+  const payload = { build: 'b1', page: { route: '/docs/', parts: [['<p>Hi</p>']] } }
   expect(parsePagePayload(JSON.stringify(payload))).toEqual(payload)
 })
 
@@ -17,13 +17,13 @@ test.each([
   '{}',
   '{"build":"b1"}',
   '{"build":"b1","page":null}',
-  '{"build":1,"page":{"route":"/","tree":[]}}',
-  '{"build":"b1","page":{"tree":[]}}',
-  '{"build":"b1","page":{"route":"/","tree":"<p>"}}',
+  '{"build":1,"page":{"route":"/","parts":[]}}',
+  '{"build":"b1","page":{"parts":[]}}',
+  '{"build":"b1","page":{"route":"/","parts":"<p>"}}',
   '{"moved":"//evil.invalid/x"}',
   '{"moved":"/\\\\evil.invalid"}',
   '{"moved":"https://evil.invalid"}',
-  '{"build":"b1","page":{"route":"//evil.invalid","tree":[]}}',
+  '{"build":"b1","page":{"route":"//evil.invalid","parts":[]}}',
 ])('%s is JSON but not page data', (text) => {
   expect(() => parsePagePayload(text)).toThrow(new TypeError('The response is not a page of this site.'))
 })

@@ -58,7 +58,8 @@ type AnyPage = {
   readonly brand: string
   /** Set if the collection of the page has archives. */
   readonly versions?: VersionList
-  readonly tree: Tree
+  /** The content: the first window, and what is drawn after it. */
+  readonly parts: readonly Tree[]
 }
 
 /** The versions of a collection, from the place of one page. */
@@ -116,15 +117,15 @@ export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: str
 
 /** A page without its content, complete before the content is rendered. */
 export type PageData = DataOf<EntryPage>
-type DataOf<P> = P extends unknown ? Omit<P, 'tree'> : never
+type DataOf<P> = P extends unknown ? Omit<P, 'parts'> : never
 
 /**
- * The content of a page: chunks of finished HTML, and nodes for interactive components and their ancestors. Breaks divide a
- * long page. A chunk is empty if the document already contains it.
+ * Content: chunks of finished HTML, and nodes for interactive components and their ancestors. A chunk is empty if the document
+ * already contains it.
  */
 export type Tree = readonly TreeItem[]
 
-export type TreeItem = string | TabsNode | BoxNode | BreakNode
+export type TreeItem = string | TabsNode | BoxNode
 
 /** Tabs, with a panel for each label. */
 type TabsNode = {
@@ -144,9 +145,6 @@ type BoxNode = {
   readonly content: Tree
 }
 
-/** Marks the end of the first window: the content after it is drawn after the first paint. */
-type BreakNode = { readonly type: 'break' }
-
 /** Content of `<route>.json`. */
 export type PagePayload = { readonly build: string; readonly page: Page }
 
@@ -157,7 +155,7 @@ export type MovedPayload = { readonly moved: string }
 export function parsePagePayload(text: string): PagePayload | MovedPayload {
   const { moved, build, page }: Partial<MovedPayload & PagePayload> = JSON.parse(text) ?? {}
   if (isRoute(moved)) return { moved }
-  if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.tree)) return { build, page }
+  if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.parts)) return { build, page }
   throw new TypeError(words.notAPage)
 }
 

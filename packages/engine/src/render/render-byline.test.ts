@@ -6,7 +6,7 @@ import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { describeRun, findRun } from './render-byline.ts'
 import { renderCopy } from './render-copy.ts'
-import { renderTree } from './render-tree.ts'
+import { renderParts } from './render-tree.ts'
 import { variantOfColumn } from './render-variants.ts'
 
 const sample = '```ts\na\n```\n\n'
@@ -24,7 +24,7 @@ function feetOf(changes: Parameters<typeof configOf>[0] = {}, days = dates): rea
   const site = createSite(config, entries, { dates: days })
   const resolved = { ...resolvedOf(site), runs: [run] }
   return site.entries.map((entry) => {
-    const last = renderTree(entry, resolved, config).at(-1)
+    const last = renderParts(entry, resolved, config).flat().at(-1)
     return /(?:<p class="notice">.*<\/p>)?$/.exec(typeof last === 'string' ? last : '')?.[0] ?? ''
   })
 }
@@ -100,7 +100,7 @@ function renderPage(body: string, difference?: Difference) {
   const resolved = { ...resolvedOf(site), results, runs: [run] }
   const [page] = site.entries
   if (!page) throw new Error('There is no page.')
-  return { html: renderTree(page, resolved, config).join(''), copy: renderCopy(page, resolved, config) }
+  return { html: renderParts(page, resolved, config).flat().join(''), copy: renderCopy(page, resolved, config) }
 }
 
 test('a page with samples that differ offers its variants below its first paragraph', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, siteOf, testBrands, treeOf } from '../../test/site-of.ts'
+import { configOf, partsOf, siteOf, testBrands } from '../../test/site-of.ts'
 import type { DocPage, Page } from '../core/page.ts'
 import { type DocumentOptions, renderDocument, renderHead } from './render-document.ts'
 import { renderFavicon } from './render-logo.ts'
@@ -12,15 +12,15 @@ const site = siteOf(
       '---\ntitle: Install "it" & <run>\ndescription: How to "install" & run <it>, told in more than fifty characters.\n---\n',
       'Words.\n\n::::tabs\n:::tab[A]\nA </script><script>alert(1)</script>\n:::\n::::'.replace(/<(?=[/s])/g, '\\<'),
     ].join('\n'),
-    'ledger/loose/page': `---\ntitle: Page\n---\n\n> ::::tabs\n> :::tab[A]\n> A\n> :::\n> ::::\n\n${'Words.\n\n'.repeat(200)}`,
+    'ledger/loose/page': `---\ntitle: Page\n---\n\n> ::::tabs\n> :::tab[A]\n> A\n> :::\n> ::::\n\n${'Words.\n\n'.repeat(300)}`,
   },
   configOf({ base: '/site/', title: 'the </script> studio' }),
 )
 
-function partsOf(route: string): DocumentOptions {
+function optionsOf(route: string): DocumentOptions {
   const data = [...site.pages, site.notFound].find((candidate) => candidate.route === route)
   if (!data) throw new Error(`No page ${route}`)
-  const page: Page = { ...data, tree: data.kind === 'not-found' ? [] : treeOf(site, route, { base: '/site/' }) }
+  const page: Page = { ...data, parts: data.kind === 'not-found' ? [] : partsOf(site, route, { base: '/site/' }) }
   return {
     page,
     shell: { ...site.shell, build: 'b1' },
@@ -43,7 +43,7 @@ function partsOf(route: string): DocumentOptions {
   }
 }
 
-const headOf = (route: string) => renderHead(partsOf(route), "script-src 'self' 'sha256-x'")
+const headOf = (route: string) => renderHead(optionsOf(route), "script-src 'self' 'sha256-x'")
 const tagsOf = (route: string) => headOf(route).match(/<(?:meta|link|title)[^>]*>[^<]*/g) ?? []
 /** Returns the JSON of a script element as a browser reads it: up to the first `</script>`. */
 function jsonAfter(html: string, start: string): unknown {
@@ -111,7 +111,7 @@ describe('heads', () => {
   })
 
   test('a head has the date of the last change, if the history has one', () => {
-    const { page, ...parts } = partsOf('/ledger/guide/install')
+    const { page, ...parts } = optionsOf('/ledger/guide/install')
     const head = (updated?: string) => renderHead({ ...parts, page, updated }, '')
     expect(head('2026-11-05')).toContain('"dateModified":"2026-11-05"}')
     expect(head()).not.toContain('dateModified')
@@ -135,24 +135,24 @@ describe('heads', () => {
 })
 
 describe('documents', () => {
-  const html = renderDocument(partsOf('/ledger/guide/install'))
+  const html = renderDocument(optionsOf('/ledger/guide/install'))
 
   test('a document is in English, light and not hydrated, and names its page (1.6, 3.1)', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"/)
     expect(/<html[^>]*>/.exec(html)?.[0]).toContain(
       'data-kind="doc" data-brand="ledger" data-collection="ledger" data-doc="guide/install" data-doc-version="current" data-sidebar="defaultSidebar"',
     )
-    expect(/<html[^>]*>/.exec(renderDocument(partsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
+    expect(/<html[^>]*>/.exec(renderDocument(optionsOf('/')))?.[0]).not.toMatch(/data-(?:doc|collection|sidebar)/)
   })
 
   test('a document contains the page data without HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="~data">')).toMatchObject({
       shell: { build: 'b1', title: 'the </script> studio' },
-      page: { route: '/ledger/guide/install', tree: ['', { type: 'tabs', labels: ['A'], panels: [['']] }] },
+      page: { route: '/ledger/guide/install', parts: [['', { type: 'tabs', labels: ['A'], panels: [['']] }]] },
     })
-    const long = renderDocument(partsOf('/ledger/loose/page'))
+    const long = renderDocument(optionsOf('/ledger/loose/page'))
     expect(jsonAfter(long, '<script type="application/json" id="~data">')).toMatchObject({
-      page: { tree: [{ as: 'blockquote', content: [{ panels: [['']] }] }, '', { type: 'break' }, ''] },
+      page: { parts: [[{ as: 'blockquote', content: [{ panels: [['']] }] }, ''], ['']] },
     })
   })
 
@@ -163,7 +163,7 @@ describe('documents', () => {
   })
 
   const markup = 'x" onmouseover="alert(1)" y="<img src=x onerror=alert(2)>'
-  const { page: install, shell, assets } = partsOf('/ledger/guide/install')
+  const { page: install, shell, assets } = optionsOf('/ledger/guide/install')
   if (install.kind !== 'doc') throw new Error('It is no doc.')
   const page: DocPage = install
   const doc = { id: markup, version: markup, sidebar: markup }
@@ -179,7 +179,7 @@ describe('documents', () => {
     ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],
   ])('a document shows %s as text, with any characters', (_, parts) => {
-    const hostile = renderDocument({ ...partsOf('/ledger/guide/install'), ...parts })
+    const hostile = renderDocument({ ...optionsOf('/ledger/guide/install'), ...parts })
     // JSON has a backslash before the quote.
     expect(hostile).not.toContain('x" onmouseover')
     expect(hostile).not.toContain('<img src=x')
@@ -226,7 +226,7 @@ test('the icon is a separate SVG with colours for both system modes', () => {
 
 describe('inline sheets and scripts', () => {
   const inlineOf = (parts: Partial<DocumentOptions>, route = '/ledger/guide/install') => {
-    const html = renderDocument({ ...partsOf(route), ...parts })
+    const html = renderDocument({ ...optionsOf(route), ...parts })
     const pieces = html.match(/<style>.*?(?=\{)|<script>.*?(?=\()/g) ?? []
     const allowed = html.match(/'sha256-\w+/g) ?? []
     expect(allowed.map((source) => source.slice(8)).sort()).toEqual(
@@ -252,14 +252,14 @@ describe('inline sheets and scripts', () => {
     const shells = [shellWith(true), shellWith(false)]
     for (const shell of shells) expect(inlineOf({ shell })).toEqual(['brand', 'a', 'announcement', 'boot'])
     const ids = shells.map((shell) => {
-      const html = renderDocument({ ...partsOf('/ledger/guide/install'), shell })
+      const html = renderDocument({ ...optionsOf('/ledger/guide/install'), shell })
       return (jsonAfter(html, '<script type="application/json" id="~boot">') as { announcement?: string }).announcement
     })
     expect(ids).toEqual(['spring', undefined])
   })
 
   test('a document has no policy in dev', () => {
-    const parts = partsOf('/')
+    const parts = optionsOf('/')
     expect(renderDocument({ ...parts, assets: { ...parts.assets, strict: false } })).not.toContain('Content-Security')
   })
 })

@@ -54,7 +54,7 @@ export function renderDocument(options: DocumentOptions): string {
     ...(announcement ? [assets.announcementCss] : []),
     ...new Set([...(page.kind === 'doc' ? [] : [assets.landingCss]), ...formSheets.map((name) => assets[name])]),
   ]
-  const data: DocumentData = { shell, page: { ...page, tree: withoutHtml(page.tree) } }
+  const data: DocumentData = { shell, page: { ...page, parts: page.parts.map(withoutHtml) } }
   const boot: BootData = {
     base: shell.base,
     route: page.route,
@@ -68,7 +68,7 @@ export function renderDocument(options: DocumentOptions): string {
     .map(([key, value = '']) => {
       return ` data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(value)}"`
     })
-  const firstWindow = body.includes(' id="~window"') ? '~window' : '~main'
+  const firstWindow = page.parts.length > 1 ? '~window' : '~main'
   const address = (path: string) => escapeHtml(withBase(shell.base, path))
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-has-hydrated="false"${attributes.join('')}><head>`,
@@ -100,7 +100,6 @@ function indexNote(base: string): string {
 function withoutHtml(tree: Tree): Tree {
   return tree.map((item) => {
     if (typeof item === 'string') return ''
-    if (item.type === 'break') return item
     if (item.type === 'box') return { ...item, content: withoutHtml(item.content) }
     return { ...item, panels: item.panels.map(withoutHtml) }
   })

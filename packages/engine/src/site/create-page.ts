@@ -32,7 +32,7 @@ export function createPage(entry: SiteEntry, config: Config, around: Surrounding
   return { ...publishedPage(entry, config, around), kind }
 }
 
-export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings): Omit<DocPage, 'tree'> {
+export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings): Omit<DocPage, 'parts'> {
   const { place = nowhere, sidebar } = around
   return {
     ...publishedPage(entry, config, around),
@@ -117,7 +117,7 @@ function logFacts(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date'
 }
 
 /** Creates the page for unknown paths, without its content. */
-export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'tree'> {
+export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'parts'> {
   return {
     route: '/404',
     kind: 'not-found',

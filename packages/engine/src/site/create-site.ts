@@ -29,7 +29,7 @@ export type PublishedEntry = SiteEntry & {
 /** The finished site: all data that rendering needs. */
 export type Site = {
   readonly entries: readonly PublishedEntry[]
-  readonly notFound: Omit<NotFoundPage, 'tree'>
+  readonly notFound: Omit<NotFoundPage, 'parts'>
   readonly moves: readonly OldAddress<PublishedEntry>[]
   readonly routes: Routes
   readonly questions: readonly QuestionLine[]
@@ -232,7 +232,7 @@ function createShell(config: Config, { collections, isSmall }: SitePlan, announc
   }
 }
 
-export type DocEntry = Omit<PublishedEntry, 'page'> & { readonly page: () => Omit<DocPage, 'tree'> }
+export type DocEntry = Omit<PublishedEntry, 'page'> & { readonly page: () => Omit<DocPage, 'parts'> }
 
 export function docsOf(entries: readonly PublishedEntry[], id: string): readonly DocEntry[] {
   return entries.filter((entry): entry is DocEntry => entry.kind === 'doc' && entry.collection?.id === id)

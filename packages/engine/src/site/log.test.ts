@@ -6,7 +6,7 @@ import { headTags } from '../core/head-tags.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import { createFeeds } from '../render/render-log.ts'
-import { renderTree } from '../render/render-tree.ts'
+import { renderParts } from '../render/render-tree.ts'
 import { entriesOf, newestFirst, showDay } from './log.ts'
 
 const config = configOf({
@@ -128,7 +128,7 @@ const entryAt = (route: string) => {
 const copyOf = (route: string) => renderCopy(entryAt(route), resolvedOf(site, kit), kit)
 
 test('the list of a log shows the day, title and description of each entry, and the feed', () => {
-  const [html] = renderTree(entryAt('/news/'), resolvedOf(site, kit), kit)
+  const [html] = renderParts(entryAt('/news/'), resolvedOf(site, kit), kit)
   expect(String(html).replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
     "<p>All changes.</p>
     <ol class="log" role="list">

@@ -137,7 +137,7 @@ async function breakPageData(page: Page, route: string): Promise<void> {
   await page.route(`**${route}.json`, async (request) => {
     const response = await request.fetch()
     const payload = await response.json()
-    await request.fulfill({ response, json: { ...payload, page: { ...payload.page, tree: [{ type: 'tabs' }] } } })
+    await request.fulfill({ response, json: { ...payload, page: { ...payload.page, parts: [[{ type: 'tabs' }]] } } })
   })
 }
 

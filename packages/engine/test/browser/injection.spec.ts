@@ -125,7 +125,7 @@ test('hostile HTML in page data or the document runs nothing, and is reported', 
       const response = await request.fetch()
       const pageData = await response.json()
       const tree = [attacks.map(({ html }) => html).join('')]
-      await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree } } })
+      await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, parts: [tree] } } })
     })
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
@@ -172,7 +172,7 @@ test(
         const pageData = await response.json()
         const html =
           '<p>words</p><META http-equiv="refresh" content="0;url=/gone"><meta/http-equiv=refresh content=0;url=/gone>'
-        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, parts: [[html]] } } })
       })
       await open('/ledger/guide/')
       await sidebarLink(page, 'Installation').click()
@@ -197,7 +197,7 @@ test(
         const pageData = await response.json()
         const html =
           '<a href="javascript:attack()">link</a><form action="https://evil.example/"><button>send</button></form>'
-        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, tree: [html] } } })
+        await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, parts: [[html]] } } })
       })
       await open('/ledger/guide/')
       await sidebarLink(page, 'Installation').click()

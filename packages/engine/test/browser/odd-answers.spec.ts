@@ -34,8 +34,8 @@ test(
       }
       await page.unrouteAll()
     })
-    await test.step('page data with nothing in its sidebar or tree ends in the page or in a message', async () => {
-      for (const wrong of [{ sidebar: [null] }, { tree: [null] }]) {
+    await test.step('page data with nothing in its sidebar or parts ends in the page or in a message', async () => {
+      for (const wrong of [{ sidebar: [null] }, { parts: [[null]] }]) {
         await page.route('**/ledger/guide/stateless.json', async (route) => {
           const response = await route.fetch()
           const data = (await response.json()) as { page: object }

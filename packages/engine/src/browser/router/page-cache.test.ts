@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 
 type HostAnswer = { readonly status?: number; readonly body?: string; readonly error?: Error }
 
-const payload = (route: string, build = 'b1') => ({ body: JSON.stringify({ build, page: { route, tree: [] } }) })
+const payload = (route: string, build = 'b1') => ({ body: JSON.stringify({ build, page: { route, parts: [] } }) })
 
 /** Creates a host with these answers by URL, and 404 for all others. It records its requests. */
 function setUp(answers: Record<string, HostAnswer> = {}) {

@@ -46,7 +46,7 @@ export function createStyleguide(config: Config): Styleguide {
     routes: () => undefined,
     versions: undefined,
   }
-  return { page: { ...createDocPage(placed, config, around), tree: renderSource(context) }, facts, problems }
+  return { page: { ...createDocPage(placed, config, around), parts: renderSource(context) }, facts, problems }
 }
 
 /** Adds the source of each section below it. */

@@ -1,43 +1,19 @@
-import { createElement, memo, type ReactNode, useEffect, useMemo } from 'react'
+import { createElement, type ReactNode, useMemo } from 'react'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
-import { drawParts } from '../../browser/draw-parts.ts'
 import type { Tree, TreeItem } from '../../core/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 
-/** The content of a page: chunks of HTML and interactive components. A long page is split into parts. */
-export const TreeView = memo(function TreeView({
+/** Chunks of HTML and interactive components. */
+export function TreeView({
   tree,
-  path = '',
+  path,
   chunkAs = 'div',
 }: {
   readonly tree: Tree
-  readonly path?: string
+  readonly path: string
   readonly chunkAs?: ChunkTag
 }) {
-  const items = tree.map((item, index) => itemOf(item, `${path}${index}`, chunkAs))
-  const cuts = tree.flatMap((item, index) => (isBreak(item) ? [index] : []))
-  if (cuts.length === 0) return items
-  return (
-    <>
-      {items.slice(0, cuts[0])}
-      <Parts parts={cuts.map((start, index) => items.slice(start + 1, cuts[index + 1]))} />
-    </>
-  )
-})
-
-/** The content below the first window. */
-function Parts({ parts }: { readonly parts: readonly ReactNode[] }) {
-  useEffect(drawParts, [])
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a page never change
-    <div key={index} className="part" suppressHydrationWarning>
-      {part}
-    </div>
-  ))
-}
-
-function isBreak(item: TreeItem): boolean {
-  return typeof item === 'object' && item.type === 'break'
+  return tree.map((item, index) => itemOf(item, `${path}${index}`, chunkAs))
 }
 
 /** The element around a chunk: a `summary` has only words. */
@@ -46,8 +22,6 @@ type ChunkTag = 'div' | 'span'
 function itemOf(item: TreeItem, id: string, chunkAs: ChunkTag): ReactNode {
   if (typeof item === 'string') return <ChunkView key={id} id={id} html={item} as={chunkAs} />
   switch (item.type) {
-    case 'break':
-      return null
     case 'box': {
       const { class: className, ...attributes } = item.attributes
       const as = item.as === 'summary' ? 'span' : 'div'

@@ -1,6 +1,6 @@
 import type { Crumb, DocPage } from '../../core/page.ts'
 import * as words from '../../core/words.ts'
-import { TreeView } from '../content/tree-view.tsx'
+import { PageContent } from '../content/page-content.tsx'
 import { ContentsBar } from '../contents/contents-bar.tsx'
 import { Toc, useActiveHeading } from '../contents/toc.tsx'
 import { Icon } from '../icon.tsx'
@@ -22,7 +22,7 @@ export function DocLayout({ page }: { readonly page: DocPage }) {
         <article className="prose">
           <VersionNotice page={page} />
           <DocHead key={page.title + page.route} page={page} />
-          <TreeView key={page.route} tree={page.tree} />
+          <PageContent key={page.route} parts={page.parts} />
         </article>
         <Neighbours neighbours={page.neighbours} />
       </main>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Action, LandingPage } from '../../core/page.ts'
 import * as words from '../../core/words.ts'
-import { TreeView } from '../content/tree-view.tsx'
+import { PageContent } from '../content/page-content.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
 import { VersionNotice } from '../versions/version-notice.tsx'
@@ -14,7 +14,7 @@ export function LandingLayout({ page }: PageProps) {
     <main id="~main" className="landing">
       {page.kind === 'home' ? <HomeHead page={page} /> : <ProjectHead page={page} />}
       <div className="prose">
-        <TreeView key={page.route} tree={page.tree} />
+        <PageContent key={page.route} parts={page.parts} />
       </div>
     </main>
   )

@@ -2,7 +2,7 @@ import type { NotFoundPage } from '../../core/page.ts'
 import { safeDecode } from '../../core/urls.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
-import { TreeView } from '../content/tree-view.tsx'
+import { PageContent } from '../content/page-content.tsx'
 import { useLazy } from '../crash/use-lazy.tsx'
 import { Link } from '../link.tsx'
 import { useHydrated } from '../use-timing.ts'
@@ -22,7 +22,7 @@ export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage; re
       </p>
       <h1>{page.title}</h1>
       <div className="prose">
-        <TreeView key={page.route} tree={page.tree} />
+        <PageContent key={page.route} parts={page.parts} />
       </div>
       <p className="actions">
         <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(lastWordsOf(path))}>

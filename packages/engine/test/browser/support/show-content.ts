@@ -11,13 +11,13 @@ const route = '/ledger/guide/stateless'
  * content. A page that is open already stays loaded. Its next content has another address, because the app keeps pages.
  */
 export async function showContent(page: Page, open: (path: string) => Promise<void>, content: ShownContent) {
-  const own = 'tree' in content ? content : { tree: content }
+  const { tree, ...others } = 'tree' in content ? content : { tree: content }
   const before = await page.evaluate(() => document.documentElement.dataset.shown ?? '')
   const address = before ? `${before}-` : route
   await page.route(`**${address}.json`, async (request) => {
     const response = await request.fetch({ url: request.request().url().replace(address, route) })
     const pageData = (await response.json()) as { page: Record<string, unknown> }
-    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, ...own } } })
+    await request.fulfill({ response, json: { ...pageData, page: { ...pageData.page, ...others, parts: [tree] } } })
   })
   if (!before) await open('/ledger/guide/')
   await page.evaluate(async (href) => {
