@@ -1,18 +1,16 @@
+import { announcementKey, dismissedKey } from '../core/inherited-names.ts'
 import { local } from './storage.ts'
-
-const idKey = 'docusaurus.announcement.id'
-const dismissKey = 'docusaurus.announcement.dismiss'
 
 /** Hides an announcement that the reader has dismissed. A new one is shown, and its id kept. */
 export function hideDismissed(id: string): void {
-  if (local.get(idKey) !== id) {
-    local.set(idKey, id)
-    local.set(dismissKey, 'false')
+  if (local.get(announcementKey) !== id) {
+    local.set(announcementKey, id)
+    local.set(dismissedKey, 'false')
   }
-  document.documentElement.dataset.announcementBarInitiallyDismissed = local.get(dismissKey) ?? 'false'
+  document.documentElement.dataset.announcementBarInitiallyDismissed = local.get(dismissedKey) ?? 'false'
 }
 
 /** Keeps that the reader has dismissed the announcement. */
 export function keepDismissed(): void {
-  local.set(dismissKey, 'true')
+  local.set(dismissedKey, 'true')
 }

@@ -1,3 +1,4 @@
+import { versionTag } from './inherited-names.ts'
 import type { DocPage, Page } from './page.ts'
 import { besidePage } from './route.ts'
 
@@ -31,7 +32,7 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
     ['meta', { property: 'og:image:height' }, preview && `${height}`],
     ['meta', { property: 'og:image:alt' }, preview && documentTitle],
     ['meta', { name: 'robots' }, canonical && !archived ? '' : 'noindex'],
-    ['meta', { name: 'docsearch:docusaurus_tag' }, doc ? `docs-${collection}-${doc.version}` : ''],
+    ['meta', { name: versionTag }, doc ? `docs-${collection}-${doc.version}` : ''],
     ['link', { rel: 'canonical' }, archived ?? canonical],
     ['link', { rel: 'alternate', type: 'text/markdown' }, canonical && besidePage(canonical, '.md')],
     ['link', { rel: 'alternate', type: 'application/atom+xml' }, feed],

@@ -1,7 +1,8 @@
+import { tabKeyStart } from '../../core/inherited-names.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 
 /** Key in `local` of the reader's variant. */
-export const variantKey = 'docusaurus.tab.database'
+export const variantKey = `${tabKeyStart}database`
 
 /** Shows only the differences of a variant, on pages where readers can choose it. An empty name shows all. */
 export function showVariant(variant: string): void {

@@ -1,3 +1,4 @@
+import { tabKeyStart } from '../../core/inherited-names.ts'
 import { local } from '../storage.ts'
 
 /** Selects a tab of its list, and shows only its panel. The browser still finds words and targets in the others. */
@@ -34,7 +35,7 @@ export function settleTabs(list: HTMLElement): void {
 
 /** Returns the key in the storage of the label that the reader chose in the group of a list. Without a group, none is stored. */
 export function groupKey({ dataset: { group } }: HTMLElement): string {
-  return `docusaurus.tab.${group}`
+  return tabKeyStart + group
 }
 
 /** Returns the first tab of a list with a label. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { local } from '../../browser/storage.ts'
+import { versionKeyStart } from '../../core/inherited-names.ts'
 import type { Action, EntryPage, VersionList } from '../../core/page.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Link } from '../link.tsx'
@@ -12,12 +13,12 @@ export type BarMenu = {
   readonly onChoose?: (href: string) => void
 }
 
-const keyOf = ({ of }: VersionList) => `docs-preferred-version-${of}`
+const versionKey = ({ of }: VersionList) => versionKeyStart + of
 
 /** Keeps the version that a reader chose. */
 function choose(versions: VersionList, chosen: string): void {
   const version = versions.all.find(({ href }) => href === chosen)
-  if (version) local.set(keyOf(versions), version.name)
+  if (version) local.set(versionKey(versions), version.name)
 }
 
 /** Returns the menu of the versions of the shown page's collection, or nothing without archives. */
@@ -35,9 +36,9 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
   const [chosen, setChosen] = useState<VersionList['all'][number]>()
   useEffect(() => {
     if (!versions) return
-    const kept = local.get(keyOf(versions))
+    const kept = local.get(versionKey(versions))
     const found = versions.all.find(({ name }) => name === kept)
-    if (!found) local.remove(keyOf(versions))
+    if (!found) local.remove(versionKey(versions))
     setChosen(found)
   }, [versions])
   if (!versions) return
