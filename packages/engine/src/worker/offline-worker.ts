@@ -41,7 +41,7 @@ async function activate(): Promise<void> {
 }
 
 /** Answers from the network, or from the store if that fails. */
-async function answer(request: Request): Promise<Response> {
+async function answerRequest(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
@@ -56,5 +56,5 @@ addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(activat
 addEventListener('fetch', (event) => {
   const { request, respondWith } = event as RequestEvent
   if (request.method === 'GET' && new URL(request.url).origin === location.origin)
-    respondWith.call(event, answer(request))
+    respondWith.call(event, answerRequest(request))
 })

@@ -22,8 +22,8 @@ export function visitCategories(categories: Categories, before: SidebarPage, nex
 function joinEntries(before: SidebarCategory, after: SidebarCategory): SidebarCategory {
   const { cut: _, items, ...others } = after
   if (!before.cut || items.length === 0) return before
-  const keys = before.items.map(keyOf)
-  const [start, end] = [keys.indexOf(keyOf(items[0])), keys.indexOf(keyOf(items.at(-1)))]
+  const keys = before.items.map(entryKey)
+  const [start, end] = [keys.indexOf(entryKey(items[0])), keys.indexOf(entryKey(items.at(-1)))]
   const rest = end < 0 ? [] : before.items.slice(end + 1)
   const isWhole = (at: number, otherSide: string) => [undefined, otherSide].includes((at < 0 ? after : before).cut)
   const cut = isWhole(start, 'after')
@@ -36,6 +36,6 @@ function joinEntries(before: SidebarCategory, after: SidebarCategory): SidebarCa
   return { ...others, items: [...before.items.slice(0, Math.max(start, 0)), ...items, ...rest], ...(cut && { cut }) }
 }
 
-function keyOf(item: SidebarItem | undefined): string | undefined {
+function entryKey(item: SidebarItem | undefined): string | undefined {
   return item?.route ?? item?.label
 }

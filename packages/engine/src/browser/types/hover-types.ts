@@ -19,11 +19,11 @@ export async function offerTypes(block: HTMLElement, address: PageAddress): Prom
   const button = createTypesButton(block, names)
   addTool(block, button)
   const showAfter = (wait: number, { target }: Event) => {
-    const name = nameOf(target)
+    const name = typedNameAt(target)
     if (name) showTip(name, wait)
   }
   code.addEventListener('pointerover', (event) => showAfter(pause.show, event))
-  code.addEventListener('pointerout', ({ target }) => nameOf(target) && hideTip(pause.hide))
+  code.addEventListener('pointerout', ({ target }) => typedNameAt(target) && hideTip(pause.hide))
   code.addEventListener('click', (event) => showAfter(0, event))
   code.addEventListener('focusin', (event) => showAfter(0, event))
   code.addEventListener('focusout', () => hideTip())
@@ -80,7 +80,7 @@ function setStop(name: HTMLElement, on: boolean, isStop: boolean): void {
 }
 
 function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly HTMLElement[]): void {
-  const name = nameOf(event.target)
+  const name = typedNameAt(event.target)
   if (!name) return
   if (event.key === 'Escape') {
     event.preventDefault()
@@ -96,7 +96,7 @@ function onKey(event: KeyboardEvent, button: HTMLButtonElement, names: readonly 
   moveFocus(names, name, event)
 }
 
-function nameOf(target: EventTarget | null): HTMLElement | null {
+function typedNameAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.typed') : null
 }
 

@@ -82,9 +82,9 @@ export function SearchResults({ groups, ...list }: SearchResultsProps) {
       {groups.map(({ way, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div
-          key={`${way} ${choices.map(keyOf)[0]}`}
+          key={`${way} ${choices.map(choiceKey)[0]}`}
           role="group"
-          aria-label={nameOf(way + title.join(''), label, choices)}
+          aria-label={nameGroup(way + title.join(''), label, choices)}
         >
           {(way || title.length > 0 || label) && (
             <div className="search-group">
@@ -96,7 +96,7 @@ export function SearchResults({ groups, ...list }: SearchResultsProps) {
             </div>
           )}
           {choices.map((choice, j) => (
-            <Option key={keyOf(choice)} choice={choice} place={(starts[i] ?? 0) + j} {...list} />
+            <Option key={choiceKey(choice)} choice={choice} place={(starts[i] ?? 0) + j} {...list} />
           ))}
         </div>
       ))}
@@ -136,12 +136,12 @@ function Option({ choice, place, base, active, onPoint, onLeave, onRun }: Option
   )
 }
 
-function keyOf(choice: SearchChoice): string {
+function choiceKey(choice: SearchChoice): string {
   return 'run' in choice ? choice.heading.join('') : choice.route
 }
 
 /** Returns the name of a group for screen readers: its own, or that of its only page. */
-function nameOf(name: string, label: string, [first]: readonly SearchChoice[]): string {
+function nameGroup(name: string, label: string, [first]: readonly SearchChoice[]): string {
   const page = first && 'title' in first ? first.title : ''
   return `${name || page} ${label}`.trim()
 }

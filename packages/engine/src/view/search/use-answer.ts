@@ -49,7 +49,7 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
     const timer = setTimeout(show, loadingDelay, { kind: 'loading' })
-    answer(base, { collection, route }, query)
+    searchSite(base, { collection, route }, query)
       .then(show, () => show({ kind: 'failed' }))
       .finally(() => clearTimeout(timer))
     return () => {
@@ -66,7 +66,7 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
 
 const maxNearest = 3
 
-async function answer(base: string, place: ReaderPlace, query: string): Promise<SearchState> {
+async function searchSite(base: string, place: ReaderPlace, query: string): Promise<SearchState> {
   const search = siteSearch(base)
   const found = await search.ask(query, place)
   if (found.pages.length === 0) {
