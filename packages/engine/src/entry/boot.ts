@@ -1,6 +1,12 @@
 /**
- * Runs inline, before first paint. It applies stored choices in time for that paint, and limits it to the first window.
- * Every document contains it, so it imports only what is tiny.
+ * A page starts in four steps. Each keeps the ones before it small, and loads what the next moment of a reader needs:
+ *
+ * 1. `boot.ts`, in each document, before the first paint: shows stored choices, and limits that paint to the first window.
+ * 2. `browser.tsx`, requested by the document: React adopts its HTML. Then the page is interactive, and links load documents.
+ * 3. `later.ts`, when the browser is idle: navigation, and a list of features. With it, step 2 would be over its budget.
+ * 4. `other-pages.ts`, when the reader is about to leave the page: styles and head of other kinds of pages.
+ *
+ * The budgets are in `test/budgets.ts`; decision 060 has their reasons. This script imports only what is tiny.
  */
 
 import { hideDismissed } from '../browser/announcement.ts'
@@ -10,6 +16,7 @@ import { drawAllParts, drawParts } from '../browser/draw-parts.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'
+import { modeParameter } from '../core/inherited-names.ts'
 import type { BootData } from '../core/shell.ts'
 import { keepEarlyPresses } from './early-presses.ts'
 import { showMissingApp } from './missing-app.ts'
@@ -19,7 +26,7 @@ const data = document.getElementById('~boot')
 const boot = JSON.parse(data?.textContent ?? '{}') as BootData
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-const asked = new URLSearchParams(location.search).get('docusaurus-theme')
+const asked = new URLSearchParams(location.search).get(modeParameter)
 html.dataset.theme = modeOf(asked === 'dark' || asked === 'light' ? asked : local.get(modeKey), boot.followSystem)
 
 if (boot.announcement) hideDismissed(boot.announcement)

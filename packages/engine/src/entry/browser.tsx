@@ -18,16 +18,15 @@ const root = document.documentElement
 root.dataset.hasStarted = ''
 const { shell, page } = JSON.parse(document.getElementById('~data')?.textContent ?? '') as DocumentData
 
-let state = createAppState({
+const state = createAppState({
   shell,
   page,
   colourModes: createColourModes(shell.followSystem, root),
-  retry: async () => (navigation ? navigation.retry() : location.reload()),
+  retry: async () => {
+    const navigation = await later
+    return navigation ? navigation.retry() : location.reload()
+  },
 })
-
-/** Set once the deferred script has started. */
-let navigation: Navigation | undefined
-let later: Promise<void> | undefined
 
 function start(): void {
   showTarget()
@@ -37,21 +36,21 @@ function start(): void {
   // Last: the boot script now repeats earlier presses.
   root.dataset.hasHydrated = 'true'
   if (isResolving)
-    void loadLater().finally(() => {
-      void navigation?.retry()
-      delete root.dataset.resolving
-    })
+    void loadLater()
+      .then((navigation) => void navigation?.retry())
+      .finally(() => delete root.dataset.resolving)
   afterPaint(() => whenIdle(() => void loadLater()))
 }
+
+/** Set once the deferred script has been requested. */
+let later: Promise<Navigation | undefined> | undefined
 
 // Without the name, the bundler would add a module namespace.
 const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
 
 /** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
-function loadLater(): Promise<void> {
-  later ??= lazy(importLater).then((found) => {
-    navigation = found?.startLater(() => state)
-  })
+function loadLater(): Promise<Navigation | undefined> {
+  later ??= lazy(importLater).then((found) => found?.startLater(state))
   return later
 }
 
@@ -81,18 +80,18 @@ if (import.meta.hot) {
   import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
     if (shown === String(version)) return
     shown = String(version)
-    await loadLater()
+    const navigation = await loadLater()
     if (!navigation) return location.reload()
     const { pageCache, draw, retry } = navigation
-    const { view } = state
+    const { view, categories } = state
     pageCache.forget()
     const { path } = view.get()
     const outcome = await pageCache.load(path)
-    const categories = createCategories(outcome.type === 'page' ? outcome.page : page)
-    categories.open.set(new Set([...state.categories.open.get(), ...categories.open.get()]))
-    state = { ...state, shell, categories }
+    const fresh = createCategories(outcome.type === 'page' ? outcome.page : page)
+    categories.open.set(new Set([...categories.open.get(), ...fresh.open.get()]))
+    categories.known.set(fresh.known.get())
     // During hydration, React renders the page from scratch, and then calls `onReady` as well.
-    app?.render(<App state={state} onReady={start} />)
+    app?.render(<App state={{ ...state, shell }} onReady={start} />)
     if (path !== view.get().path) return
     if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page })
     else void retry()

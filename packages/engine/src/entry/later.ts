@@ -3,7 +3,6 @@ import { startBackToTop } from '../browser/back-to-top/start-back-to-top.ts'
 import { startLongBlocks, startWordWrap } from '../browser/code-tools/code-blocks.ts'
 import { startCodeTools } from '../browser/code-tools/start-code-tools.ts'
 import { startDetails } from '../browser/collapsible/details.ts'
-import { startThemeColour } from '../browser/colour-mode/theme-colour.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startVariants } from '../browser/content/variants.ts'
 import { startHeadingLinks } from '../browser/copy/copy-url.ts'
@@ -19,47 +18,58 @@ import type { AppState } from '../view/app-context.ts'
 import styles from '../view/later.css?inline'
 import { type Navigation, startNavigation } from './navigation.ts'
 
-/** Starts everything that an interactive page does not need: deferred styles, navigation, and features that enhance its HTML. */
-export function startLater(current: () => AppState): Navigation {
-  const { shell, view } = current()
-  const { base, fonts, navbar } = shell
+/** Features that start once and serve all pages. */
+const features = [startHeadingLinks, startDetails, startKeepingEntry]
+
+/** Features that enhance the HTML of a page. Each start returns a function that does so for the page now shown. */
+const pageFeatures = [
+  startPrefetch,
+  startCodeTools,
+  startVariants,
+  startWordWrap,
+  startLongBlocks,
+  startTableStops,
+  startBackToTop,
+  startPlayground,
+]
+
+/** Starts everything that an interactive page does not need: deferred styles, navigation and features. */
+export function startLater(state: AppState): Navigation {
+  const { shell, view } = state
   adoptStyles(styles)
+  startForcedColours()
+  const navigation = startNavigation(state)
+  for (const start of features) start()
+  const context = { ...navigation, base: shell.base, view }
+  const enhancements = pageFeatures.map((start) => start(context))
+  // Each in its own task: on a slow phone, one long task would delay input.
+  const enhance = () => enhancements.forEach(afterPaint)
+  enhance()
+  view.subscribe(enhance)
+  startRareFeatures(shell)
+  // Pages use them from the next navigation.
+  if (!isCostly()) fetchFonts(shell.fonts)
+  return navigation
+}
+
+/** Adds outlines where a reader's system replaces colours. */
+function startForcedColours(): void {
   const forced = matchMedia('(forced-colors: active)')
-  const addLines = async () => {
+  const show = async () => {
     const sheet = forced.matches && (await lazy(() => import('../view/forced-colours.css?inline')))
     if (sheet) adoptStyles(sheet.default)
   }
-  void addLines()
-  forced.onchange = addLines
-  const navigation = startNavigation(current)
-  startThemeColour(document.documentElement)
-  startHeadingLinks()
+  void show()
+  forced.onchange = show
+}
+
+/** Loads and starts the features that few sites or visits need. */
+function startRareFeatures({ navbar }: AppState['shell']): void {
+  if (navbar.hideOnScroll)
+    void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
     void lazy(() =>
       import('../browser/search/search-memory.ts').then(({ highlightAsked }) => ({ highlightAsked })),
     ).then((memory) => memory?.highlightAsked())
-  startDetails()
-  startKeepingEntry()
-  if (navbar.hideOnScroll)
-    void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
-  const offers = [
-    startPrefetch({ ...navigation, base }),
-    startCodeTools(base, view),
-    startVariants(),
-    startWordWrap(),
-    startLongBlocks(),
-    startTableStops(),
-    startBackToTop(),
-    startPlayground(base, view),
-  ]
-  // Styles first, then each feature in its own task: on a slow phone, one long task would delay input.
-  const offer = () => {
-    for (const each of offers) afterPaint(each)
-  }
-  offer()
-  view.subscribe(offer)
-  // Pages use them from the next navigation.
-  if (!isCostly()) fetchFonts(fonts)
-  return navigation
 }

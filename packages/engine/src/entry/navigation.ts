@@ -23,14 +23,12 @@ export type Navigation = {
   readonly retry: () => Promise<void>
 }
 
+/** Maximum time that a navigation waits for what other pages need, in ms. */
 const prepareLimit = 1000
 
-/**
- * Starts to show other pages in the same document. Before that, links load documents. `current` returns the state of the
- * app, which dev replaces when the writer saves a page.
- */
-export function startNavigation(current: () => AppState): Navigation {
-  const { shell, view, drawer, search, panel, offlineNotice, progress } = current()
+/** Starts to show other pages in the same document. Before that, links load documents. */
+export function startNavigation(state: AppState): Navigation {
+  const { shell, view, categories, drawer, search, panel, offlineNotice, progress } = state
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
 
@@ -43,26 +41,28 @@ export function startNavigation(current: () => AppState): Navigation {
       offlineNotice.set(false)
       const before = view.get()
       if (next.type === 'page')
-        visitCategories(current().categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
+        visitCategories(categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
       view.set(next)
     })
     if (whole) drawAllParts()
   }
 
-  let loaded: Promise<typeof import('./other-pages.ts') | undefined> | undefined
-  const loadOtherPages = () => {
-    loaded ??= lazy(() => import('./other-pages.ts')).then((found) => {
-      // Last: a sheet before others would make browsers load the typefaces again.
-      if (found) adoptStyles(found.styles)
-      found?.startOtherPages(view)
-      return found
-    })
-    return loaded
+  let loading: ReturnType<typeof load> | undefined
+  const load = async () => {
+    const found = await import('./other-pages.ts')
+    // Last: a sheet before others would make browsers load the typefaces again.
+    adoptStyles(found.styles)
+    found.startFadeIn(view)
+    return found
   }
+  const loadOtherPages = () => {
+    loading ??= load()
+    return loading
+  }
+  const prepare = () => lazy(loadOtherPages, prepareLimit)
   view.subscribe(() => {
-    void loadOtherPages().then((found) => afterPaint(() => found?.showPageInHead(view)))
+    void lazy(loadOtherPages).then((found) => afterPaint(() => found?.showPageInHead(view)))
   })
-  const prepare = () => Promise.race([loadOtherPages(), new Promise((go) => setTimeout(go, prepareLimit))])
 
   const router = createRouter({
     base,

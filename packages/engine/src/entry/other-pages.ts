@@ -1,6 +1,5 @@
-/** What only other pages than the first one need. It loads with the first navigation. */
+/** What only other pages than the first one need. */
 
-import { startFadeIn } from '../browser/router/fade-in.ts'
 import type { View } from '../browser/router/router.ts'
 import type { Store } from '../browser/store.ts'
 import { type HeadTag, headTags } from '../core/head-tags.ts'
@@ -10,8 +9,15 @@ import landing from '../view/landing.css?inline'
 /** Styles of all kinds of pages. */
 export const styles = landing + maths
 
-/** Starts what only other pages have. */
-export const startOtherPages = startFadeIn
+/** Fades in the content of another page. The first frame already shows it, so no reader waits. */
+export function startFadeIn(view: Store<View>): void {
+  view.subscribe(() =>
+    requestAnimationFrame(() => {
+      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      document.querySelector('main')?.animate({ opacity: [0.3, 1] }, { duration: 150, easing: 'ease-out' })
+    }),
+  )
+}
 
 /** Puts the tags of the current page into the head. */
 export function showPageInHead(view: Store<View>): void {

@@ -197,13 +197,6 @@ test(`the browser shows the site's icons and colours`, inTestSlow(), async ({ pa
     expect(refused).toEqual([])
     expect(statSync(join(distOf('main'), 'favicon.ico')).size).toBeLessThan(2000)
   })
-  await test.step("the browser's bars have the page's colour in both modes", async () => {
-    await open('/')
-    const colour = () => page.locator('meta[name=theme-color]').getAttribute('content')
-    await expect.poll(() => colour()).toBe('rgb(255, 255, 255)')
-    await page.getByRole('button', { name: /Switch between dark and light mode/ }).click()
-    await expect.poll(colour).toBe('rgb(19, 19, 24)')
-  })
 })
 
 test.describe('a log', () => {

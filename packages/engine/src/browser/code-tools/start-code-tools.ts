@@ -13,7 +13,7 @@ const hoverDelay = 120
  * Adds tools to a code block when the reader hovers over it or focuses it, or when the URL names its lines. Returns a function
  * that watches the samples of the page on touch screens, which cannot hover.
  */
-export function startCodeTools(base: string, view: Store<View>): () => void {
+export function startCodeTools({ base, view }: { readonly base: string; readonly view: Store<View> }): () => void {
   const equip = async (block: HTMLElement | null) => {
     const now = view.get()
     if (!block || 'equipped' in block.dataset || now.type !== 'page') return

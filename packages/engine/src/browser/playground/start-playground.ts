@@ -20,7 +20,7 @@ type RunnableBlock = {
  * Adds a button to runnable samples that opens the playground of their project, and opens the one that the URL names.
  * Returns a function that does so for the current page.
  */
-export function startPlayground(base: string, view: Store<View>): () => void {
+export function startPlayground({ base, view }: { readonly base: string; readonly view: Store<View> }): () => void {
   let blocks: readonly RunnableBlock[] = []
   let opened: { readonly block: RunnableBlock; readonly controller: AbortController } | undefined
 
@@ -32,7 +32,7 @@ export function startPlayground(base: string, view: Store<View>): () => void {
   const open = async (block: RunnableBlock, link?: PlaygroundLink) => {
     const playground = await lazy(async () => {
       const { loadPlayground } = await import('./load-playground.ts')
-      return loadPlayground(block.name, { base, route: routeOf(view.get()) })
+      return loadPlayground(block.name, { base, route: routeOfView(view.get()) })
     })
     if (!playground) return say(words.partFailed, true)
     if (!block.element.isConnected) return
@@ -75,7 +75,7 @@ export function startPlayground(base: string, view: Store<View>): () => void {
   }
 }
 
-function routeOf(view: View): string {
+function routeOfView(view: View): string {
   return view.type === 'page' ? view.page.route : view.path
 }
 
