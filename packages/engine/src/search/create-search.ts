@@ -2,9 +2,18 @@ import type { Action } from '../core/page.ts'
 import { isRoute } from '../core/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
-import { findMessage, loadSections, type ScoredSection } from './find-message.ts'
-import { type IndexReader, type Load, type OpenIndex, openIndex, rootPath } from './index-reader.ts'
-import { type RankedSection, type Ranking, rankSections } from './rank.ts'
+import { findMessage } from './find-message.ts'
+import {
+  type IndexReader,
+  type Load,
+  loadSections,
+  type OpenIndex,
+  openIndex,
+  type RankedSection,
+  rootPath,
+  type ScoredSection,
+} from './index-reader.ts'
+import { type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
 

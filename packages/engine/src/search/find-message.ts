@@ -1,7 +1,7 @@
-import { messagesAmong, type PageSection, type SearchSection } from './documents.ts'
-import type { IndexReader } from './index-reader.ts'
+import { messagesAmong, type SearchSection } from './documents.ts'
+import { type IndexReader, loadSections, type RankedSection, type ScoredSection } from './index-reader.ts'
 import { maxWeight } from './inverted-index.ts'
-import { idf, type RankedSection } from './rank.ts'
+import { idf } from './rank.ts'
 import { readPaste } from './read-paste.ts'
 import { type SharedPhrase, sharedPhrase } from './shared-phrase.ts'
 import { fold, splitWords } from './terms.ts'
@@ -12,9 +12,6 @@ type FoundMessage = {
   readonly line: string
   readonly sections: readonly ScoredSection[]
 }
-
-/** A section of a page, with its score. */
-export type ScoredSection = PageSection & { readonly score: number }
 
 /** Finds the line of a paste that shares the longest wording with a section. */
 export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
@@ -80,13 +77,4 @@ async function rankByWords(reader: IndexReader, line: string): Promise<readonly 
   }
   const ranked = [...scores].map(([section, score]) => ({ section, score }))
   return ranked.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, comparedSections)
-}
-
-/** Loads ranked sections. Sections that cannot be loaded are left out. */
-export async function loadSections(
-  reader: IndexReader,
-  ranked: readonly RankedSection[],
-): Promise<readonly ScoredSection[]> {
-  const loaded = await reader.sections(ranked.map(({ section }) => section))
-  return ranked.flatMap(({ score }, i) => (loaded[i] ? [{ ...loaded[i], score }] : []))
 }

@@ -202,3 +202,18 @@ function shardedReader(
     titles,
   }
 }
+
+/** A section by number. Scores are comparable within one ranking only. */
+export type RankedSection = { readonly section: number; readonly score: number }
+
+/** A section of a page, with its score. */
+export type ScoredSection = PageSection & { readonly score: number }
+
+/** Loads ranked sections. Sections that cannot be loaded are left out. */
+export async function loadSections(
+  reader: IndexReader,
+  ranked: readonly RankedSection[],
+): Promise<readonly ScoredSection[]> {
+  const loaded = await reader.sections(ranked.map(({ section }) => section))
+  return ranked.flatMap(({ score }, i) => (loaded[i] ? [{ ...loaded[i], score }] : []))
+}

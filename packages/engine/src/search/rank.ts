@@ -1,6 +1,6 @@
 import { typoDistance } from '../core/closest.ts'
 import type { MarkedWord } from './answer.ts'
-import type { IndexReader } from './index-reader.ts'
+import type { IndexReader, RankedSection } from './index-reader.ts'
 import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
 
@@ -12,9 +12,6 @@ export type Ranking = {
   /** Whether the best section contains most words of the query. */
   readonly isClose: boolean
 }
-
-/** A section by number. Scores are comparable within one ranking only. */
-export type RankedSection = { readonly section: number; readonly score: number }
 
 /** Score of each section, by section number. */
 type Scores = ReadonlyMap<number, number>
