@@ -1,6 +1,11 @@
+/** Hides the parts of a long page below its first window, and those of later pages, until they are drawn: see `prose.css`. */
+export function hideParts(): void {
+  document.documentElement.dataset.parts = ''
+}
+
 /**
- * Draws the missing parts of a long page, one after each paint. They are hidden by their class, which is removed behind React's
- * back: the boot script draws parts before React starts.
+ * Draws the missing parts, one after each paint. Each loses its class behind React's back, because the boot script draws parts
+ * before React starts.
  */
 export function drawParts(): void {
   requestAnimationFrame(() => {

@@ -12,7 +12,7 @@
 import { hideDismissed } from '../browser/announcement.ts'
 import { modeKey, modeOf } from '../browser/colour-mode/colour-modes.ts'
 import { showVariant, variantKey } from '../browser/content/show-variant.ts'
-import { drawAllParts, drawParts } from '../browser/draw-parts.ts'
+import { drawAllParts, drawParts, hideParts } from '../browser/draw-parts.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'
@@ -48,7 +48,7 @@ const isFast = visit && performance.now() - visit.requestStart < 100 && !connect
 if (isFast && boot.fonts.length > 0) void waitForFonts(boot.fonts)
 
 // Draw everything at once for fragment links, reloads and history steps.
-if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) html.dataset.parts = ''
+if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) hideParts()
 drawParts()
 // A link may lead to a part that is not drawn yet.
 addEventListener('click', drawAllParts)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../browser/adopt-styles.ts'
-import { drawAllParts } from '../browser/draw-parts.ts'
+import { drawAllParts, hideParts } from '../browser/draw-parts.ts'
 import { focusPlace } from '../browser/focus-place.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/lazy.ts'
@@ -35,7 +35,7 @@ export function startNavigation(state: AppState): Navigation {
   const draw = (next: View, whole = true) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
-    if (!whole) document.documentElement.dataset.parts = ''
+    if (!whole) hideParts()
     applyFonts(fonts)
     flushSync(() => {
       offlineNotice.set(false)
