@@ -20,7 +20,7 @@ export function renderInline(nodes: readonly PhrasingContent[], context: Context
 }
 
 /** Types of nodes that features of the parser make which are off. */
-type TypeOfFeature = 'inlineMath' | 'mdxJsxTextElement' | 'mdxTextExpression' | 'subscript' | 'superscript'
+type InlineOfFeature = 'inlineMath' | 'mdxJsxTextElement' | 'mdxTextExpression' | 'subscript' | 'superscript'
 
 function renderOne(node: PhrasingContent, context: Context): Tree {
   switch (node.type) {
@@ -51,7 +51,7 @@ function renderOne(node: PhrasingContent, context: Context): Tree {
     case 'html':
       return nothing
     default:
-      return refuseNode(node.type satisfies TypeOfFeature)
+      return refuseNode(node.type satisfies InlineOfFeature)
   }
 }
 
