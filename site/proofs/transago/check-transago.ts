@@ -16,7 +16,7 @@ const versions = [
 ] as const
 
 /** Timeout for the claims of one version, in ms. */
-const limit = 240_000
+const limit = 600_000
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 

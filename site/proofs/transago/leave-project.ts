@@ -51,7 +51,7 @@ export async function runLeaveProject(folder: string, [node = '', ...options]: r
     writeLeaveProject(folder, 'surreal-3', { 'client.ts': client, 'main.ts': use })
     const errors = compile(folder)
     if (errors !== '') throw new Error(errors)
-    const { stdout } = await promisify(execFile)(node, [...options, 'main.js'], { cwd: folder, timeout: 30_000 })
+    const { stdout } = await promisify(execFile)(node, [...options, 'main.js'], { cwd: folder, timeout: 120_000 })
     return { printed: stdout, methods }
   } finally {
     close()
