@@ -1,8 +1,8 @@
 /** Entry point `studio-docs/browser`: for the module of a playground, which is bundled for readers' browsers. */
 export { adoptStyles } from './src/browser/adopt-styles.ts'
 export { create, createButton } from './src/browser/create-element.ts'
-export { requireOk } from './src/browser/fetch-text.ts'
-export { loadOnce } from './src/browser/load-once.ts'
+export { requireOk } from './src/browser/network/fetch-text.ts'
+export { loadOnce } from './src/browser/network/load-once.ts'
 export type { PlaygroundLink, PlaygroundPlace, StartPlayground } from './src/browser/playground/playground-place.ts'
 // How pages edit and colour code.
 export { createLexer, type Lexer, lexJson, type TokenKind, tokenClass } from './src/core/lexer.ts'

@@ -9,10 +9,10 @@
  * The budgets are in `test/budgets.ts`; decision 060 has their reasons. This script imports only what is tiny.
  */
 
-import { hideDismissed } from '../browser/announcement.ts'
+import { hideDismissed } from '../browser/announcement/announcement.ts'
 import { modeKey, modeOf } from '../browser/colour-mode/colour-modes.ts'
+import { drawAllParts, drawParts, hideParts } from '../browser/content/draw-parts.ts'
 import { showVariant, variantKey } from '../browser/content/show-variant.ts'
-import { drawAllParts, drawParts, hideParts } from '../browser/draw-parts.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'

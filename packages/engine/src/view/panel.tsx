@@ -1,4 +1,4 @@
-import { lazy } from '../browser/lazy.ts'
+import { lazy } from '../browser/network/lazy.ts'
 import { say } from '../browser/say.ts'
 import type { Store } from '../browser/store.ts'
 import * as words from '../core/words.ts'

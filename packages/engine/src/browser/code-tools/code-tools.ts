@@ -4,13 +4,13 @@ import { adoptStyles } from '../adopt-styles.ts'
 import { copyText } from '../copy/copy.ts'
 import { copyUrl } from '../copy/copy-url.ts'
 import { create, createButton } from '../create-element.ts'
-import { moveFocus } from '../move-focus.ts'
-import { loadSamples, type PageAddress } from '../page-samples.ts'
+import { moveFocus } from '../focus/move-focus.ts'
 import { expose, reveal } from '../reveal/reveal.ts'
 import { say } from '../say.ts'
 import { offerTypes } from '../types/hover-types.ts'
 import { addTool } from './block-tools.ts'
 import styles from './code-tools.css?inline'
+import { loadSamples, type PageAddress } from './load-samples.ts'
 
 /** Adds line numbers to a code block. A sample also gets the types of its names, and a button that copies its file. */
 export function equipBlock(block: HTMLElement, page: PageAddress): void {

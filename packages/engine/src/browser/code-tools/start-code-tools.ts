@@ -1,5 +1,5 @@
 import { hasApi } from '../has-api.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../network/lazy.ts'
 import { onPress } from '../on-press.ts'
 import type { View } from '../router/router.ts'
 import type { Store } from '../store.ts'

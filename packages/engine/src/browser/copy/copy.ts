@@ -1,7 +1,7 @@
 import * as words from '../../core/words.ts'
 import { create } from '../create-element.ts'
-import { fetchText } from '../fetch-text.ts'
 import { hasApi } from '../has-api.ts'
+import { fetchText } from '../network/fetch-text.ts'
 import { onPress } from '../on-press.ts'
 import { say } from '../say.ts'
 import { nameChord } from '../shortcuts/shortcuts.ts'

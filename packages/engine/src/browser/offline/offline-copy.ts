@@ -2,7 +2,7 @@ import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } f
 import { withBase } from '../../core/route.ts'
 import * as words from '../../core/words.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
-import { fetchText } from '../fetch-text.ts'
+import { fetchText } from '../network/fetch-text.ts'
 
 /** State of the offline copy on the reader's device. */
 export type OfflineState =

@@ -3,7 +3,7 @@ import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/off
 import { filesOfTarget, withBase } from '../../core/route.ts'
 import { typeOfFile } from '../../core/site-files.ts'
 import { encodePath, isFilePath } from '../../core/urls.ts'
-import { requireOk } from '../fetch-text.ts'
+import { requireOk } from '../network/fetch-text.ts'
 
 type StoreOptions = {
   readonly base: string

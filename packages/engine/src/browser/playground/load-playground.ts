@@ -1,10 +1,10 @@
 import { frameFile } from '../../core/headers.ts'
 import { playgroundFile, type ServedPlayground } from '../../core/playground.ts'
 import { withBase } from '../../core/route.ts'
+import { loadSample, type PageAddress } from '../code-tools/load-samples.ts'
 import { copyComingText } from '../copy/copy.ts'
-import { fetchText } from '../fetch-text.ts'
-import { loadOnce } from '../load-once.ts'
-import { loadSample, type PageAddress } from '../page-samples.ts'
+import { fetchText } from '../network/fetch-text.ts'
+import { loadOnce } from '../network/load-once.ts'
 import { say } from '../say.ts'
 import type { StartPlayground } from './playground-place.ts'
 

@@ -1,4 +1,4 @@
-import type { RunnableSample } from '../page-samples.ts'
+import type { RunnableSample } from '../code-tools/load-samples.ts'
 
 /** The export `start` of the module of a project's playground. Shows the playground of a sample until `signal` aborts. */
 export type StartPlayground<Files = Readonly<Record<string, string>>, Settings = unknown> = (

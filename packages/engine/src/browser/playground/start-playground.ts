@@ -1,7 +1,7 @@
 import * as words from '../../core/words.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { createButton } from '../create-element.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../network/lazy.ts'
 import { onPress } from '../on-press.ts'
 import type { View } from '../router/router.ts'
 import { say } from '../say.ts'

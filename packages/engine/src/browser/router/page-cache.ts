@@ -1,6 +1,6 @@
 import { type Page, parsePagePayload, payloadUrls } from '../../core/page.ts'
 import { canonicalPath, withBase } from '../../core/route.ts'
-import { requireOk } from '../fetch-text.ts'
+import { requireOk } from '../network/fetch-text.ts'
 
 export type FetchOutcome =
   | { readonly type: 'page'; readonly page: Page }

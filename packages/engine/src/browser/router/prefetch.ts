@@ -1,6 +1,6 @@
 import { canonicalPath, withoutBase } from '../../core/route.ts'
 import { isExternal, isFilePath } from '../../core/urls.ts'
-import { isCostly } from '../is-costly.ts'
+import { isCostly } from '../network/is-costly.ts'
 import { whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'
 

@@ -1,7 +1,7 @@
 import { canonicalPath, isRoute } from '../../core/route.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { hasApi } from '../has-api.ts'
-import { lazy } from '../lazy.ts'
+import { lazy } from '../network/lazy.ts'
 import { highlightKey, local, session } from '../storage.ts'
 
 /** A page or section that the reader chose from earlier results. */

@@ -2,7 +2,7 @@ import type { Action } from '../../core/page.ts'
 import { withBase } from '../../core/route.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
 import { rootPath } from '../../search/index-reader.ts'
-import { fetchText } from '../fetch-text.ts'
+import { fetchText } from '../network/fetch-text.ts'
 
 let search: Search | undefined
 let tasks: readonly Action[] | undefined

@@ -1,7 +1,7 @@
 import { categoryToBranch, withBase } from '../../core/route.ts'
 import type { SidebarCategory } from '../../core/sidebar.ts'
 import * as words from '../../core/words.ts'
-import { fetchText } from '../fetch-text.ts'
+import { fetchText } from '../network/fetch-text.ts'
 import { say } from '../say.ts'
 import type { Categories } from './categories.ts'
 

@@ -2,9 +2,9 @@ import { createLexer, tokenClass } from '../../core/lexer.ts'
 import type { PageSample } from '../../core/sample.ts'
 import * as words from '../../core/words.ts'
 import { addTool } from '../code-tools/block-tools.ts'
+import { loadSamples, type PageAddress } from '../code-tools/load-samples.ts'
 import { create, createButton } from '../create-element.ts'
-import { moveFocus } from '../move-focus.ts'
-import { loadSamples, type PageAddress } from '../page-samples.ts'
+import { moveFocus } from '../focus/move-focus.ts'
 
 /** Shows the types of names in a sample: on hover or tap, and for the keyboard after pressing a button. */
 export async function offerTypes(block: HTMLElement, address: PageAddress): Promise<void> {

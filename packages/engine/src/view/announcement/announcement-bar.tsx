@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDismissed } from '../../browser/announcement.ts'
+import { keepDismissed } from '../../browser/announcement/announcement.ts'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'

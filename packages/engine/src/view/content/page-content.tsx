@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react'
-import { drawParts } from '../../browser/draw-parts.ts'
+import { drawParts } from '../../browser/content/draw-parts.ts'
 import type { Page } from '../../core/page.ts'
 import { TreeView } from './tree-view.tsx'
 

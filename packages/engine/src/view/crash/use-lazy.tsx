@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lazy } from '../../browser/lazy.ts'
+import { lazy } from '../../browser/network/lazy.ts'
 import * as words from '../../core/words.ts'
 import { RetryBox } from './retry-box.tsx'
 

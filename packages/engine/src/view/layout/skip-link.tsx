@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { focusPlace } from '../../browser/focus-place.ts'
+import { focusPlace } from '../../browser/focus/focus-place.ts'
 import * as words from '../../core/words.ts'
 
 /** The first tab stop. It skips the bar, and leaves the URL unchanged. */

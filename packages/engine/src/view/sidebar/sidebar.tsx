@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { lazy } from '../../browser/lazy.ts'
+import { lazy } from '../../browser/network/lazy.ts'
 import { activeCategories } from '../../browser/sidebar/categories.ts'
 import type { DocPage } from '../../core/page.ts'
 import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts'

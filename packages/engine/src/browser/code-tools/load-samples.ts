@@ -1,8 +1,8 @@
-import { besidePage, withBase } from '../core/route.ts'
-import type { PageSamples } from '../core/sample.ts'
-import * as words from '../core/words.ts'
-import { fetchText } from './fetch-text.ts'
-import { loadOnce } from './load-once.ts'
+import { besidePage, withBase } from '../../core/route.ts'
+import type { PageSamples } from '../../core/sample.ts'
+import * as words from '../../core/words.ts'
+import { fetchText } from '../network/fetch-text.ts'
+import { loadOnce } from '../network/load-once.ts'
 
 /** Address of a page whose samples are needed. */
 export type PageAddress = { readonly base: string; readonly route: string }

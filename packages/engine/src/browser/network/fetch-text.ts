@@ -1,4 +1,4 @@
-import * as words from '../core/words.ts'
+import * as words from '../../core/words.ts'
 
 /** Fetches a file as text. Rejects for an error status, and after 20 s. */
 export async function fetchText(url: string, options?: RequestInit): Promise<string> {

@@ -1,5 +1,5 @@
-import { announcementKey, dismissedKey } from '../core/inherited-names.ts'
-import { local } from './storage.ts'
+import { announcementKey, dismissedKey } from '../../core/inherited-names.ts'
+import { local } from '../storage.ts'
 
 /** Hides an announcement that the reader has dismissed. A new one is shown, and its id kept. */
 export function hideDismissed(id: string): void {
