@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import { factsOfFile } from '../../../src/core/site-files.ts'
 import { buildOnce } from './build-sites.ts'
 import { distOf, type SiteChoice } from './sites.ts'
@@ -20,7 +20,15 @@ export type Host = {
  */
 export async function serveSite(site: SiteChoice, mountedAt = '/'): Promise<Host> {
   await buildOnce(site)
-  return serveFolder(() => distOf(site), mountedAt)
+  return serveFolder(
+    () => distOf(site),
+    mountedAt,
+    (path, response, answer) => {
+      if (factsOfFile(path.slice(mountedAt.length))?.cache === 'immutable')
+        response.setHeader('Cache-Control', 'max-age=31536000, immutable')
+      answer()
+    },
+  )
 }
 
 /** Answers a request, or calls `answer` to let the host do it. */
@@ -46,8 +54,6 @@ function answer(dist: string, mountedAt: string, request: IncomingMessage, respo
   const path = decode((request.url ?? '/').replace(/[?#].*$/, ''))
   const below = path?.startsWith(mountedAt) ? path.slice(mountedAt.length) : undefined
   const file = below === undefined ? undefined : fileOf(dist, below)
-  const isImmutable = file !== undefined && factsOfFile(relative(dist, file))?.cache === 'immutable'
-  if (isImmutable) response.setHeader('Cache-Control', 'max-age=31536000, immutable')
   send(file ?? join(dist, '404.html'), file ? 200 : 404, response)
 }
 

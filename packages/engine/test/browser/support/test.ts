@@ -9,7 +9,7 @@ export const expect = pollQuickly(baseExpect.configure({}))
 type Fixtures = {
   /** Opens a path below the site's base and waits until the page is interactive and complete, in the site's typefaces. */
   readonly open: (path: string) => Promise<void>
-  /** Shows another page, whole, in the same document, which costs a fifth of `open`. */
+  /** Shows another page, whole, in the same document, which costs less than `open`. */
   readonly visit: (path: string) => Promise<void>
   /** Errors of the page. A test that expects some removes them. */
   readonly pageErrors: string[]
