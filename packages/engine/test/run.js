@@ -33,8 +33,8 @@ async function quickSteps() {
   ])
   const tests = oneAfterTheOther(
     () => step('unit tests', 'vitest', report),
-    // Missing browsers are installed first.
-    () => step('browser tests', 'playwright', ['test', ...shard], { env: allBrowserTests() }),
+    // A missing browser is installed first.
+    () => step('browser tests', 'playwright', ['test', ...shard], { env: chromiumTests() }),
   )
   return (await Promise.all([...checks, tests])).flat()
 }
@@ -71,11 +71,15 @@ function pictures() {
   return slowBrowserTests('pictures', {}, ['--project=pictures', ...update])
 }
 
-/** Returns the environment of a run of all browser tests. */
+/** Returns the environment of a run of all browser tests in Chromium. */
+function chromiumTests() {
+  return { BUILD_AHEAD: '1', HEADLESS_CHROMIUM_PATH: findHeadlessChromium() }
+}
+
+/** Returns the environment of a run of the slow browser tests, which need other browsers too. */
 function allBrowserTests() {
   return {
-    BUILD_AHEAD: '1',
-    HEADLESS_CHROMIUM_PATH: findHeadlessChromium(),
+    ...chromiumTests(),
     FIREFOX_PATH: findFirefox() ?? '',
     WEBKIT_DRIVER_PATH: findWebKitDriver() ?? '',
   }

@@ -82,7 +82,6 @@ test(
   '`public/` files and pictures are served in dev, with their content types',
   inTestSlow(),
   async ({ page: view, project }) => {
-    test.slow()
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -120,7 +119,6 @@ test('a changed configuration shows without a restart; an invalid one has no eff
   page: view,
   project,
 }) => {
-  test.slow()
   await look(view, project, '/ledger/guide/')
   const before = readFileSync(project.path('site.config.ts'), 'utf8')
   const brand = (title: string) => view.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title })
@@ -137,7 +135,6 @@ test('a changed configuration shows without a restart; an invalid one has no eff
   await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
 })
 
-test.slow()
 for (const [kind, broken] of [
   [
     'that is thrown',
@@ -166,7 +163,6 @@ for (const [kind, broken] of [
   )
 
 test('a save runs the samples of the open page and shows outputs and errors', async ({ page: view, project }) => {
-  test.slow()
   const sample = (code: string) =>
     page(
       'Guide',

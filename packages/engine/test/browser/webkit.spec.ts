@@ -34,7 +34,7 @@ test.describe.configure({ timeout: 180_000 })
 test.skip(driver === '', 'There is no WebKitWebDriver, and none could be installed. Set WEBKIT_DRIVER_PATH to one.')
 
 for (const keepsPage of [false, true])
-  test.describe(keepsPage ? 'with the Navigation API' : 'as it is', inTestSlow(keepsPage), () => {
+  test.describe(keepsPage ? 'with the Navigation API' : 'as it is', inTestSlow(), () => {
     test.use({ keepsPage })
 
     test('WebKit reads and navigates', ({ host, webkit }) => walk(webkit, host.origin, keepsPage))
