@@ -1,4 +1,4 @@
-import type { Entry, ImageFile, ParsedPage } from '../src/content/entry.ts'
+import type { Entry, ImageFile, ParsedEntry } from '../src/content/entry.ts'
 import { type EntryOptions, readEntry } from '../src/content/read-entry.ts'
 import { readSvg } from '../src/content/read-svg.ts'
 import type { Language, Languages } from '../src/core/lexer.ts'
@@ -50,7 +50,7 @@ export function readText(text: string, { file = 'content/page.mdx', ...options }
 }
 
 /** A parsed page, its front matter, and its content in each output. In the Markdown, paths and fragments start with `~`. */
-type Compiled = ParsedPage &
+type Compiled = ParsedEntry &
   Pick<Entry, 'frontMatter' | 'lines'> & {
     readonly parts: readonly Tree[]
     readonly tree: Tree
@@ -64,12 +64,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const placed = { ...entry, ...place }
   const page = entry.parsed()
   const { base = '/site/', results = new Map() } = options
-  const resolved = {
-    site: { entries: [], routes: () => undefined, documented: () => new Map() },
-    base,
-    results,
-    runs: [],
-  }
+  const resolved = { site: { routes: () => undefined, documented: () => new Map() }, base, results }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   const parts = renderSource(createContext(placed, resolved))
   return {

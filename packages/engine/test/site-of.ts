@@ -7,7 +7,8 @@ import type { SidebarItem } from '../src/core/sidebar.ts'
 import { createContext, type Resolved } from '../src/render/context.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
-import { createSite, type PublishedEntry, type Site } from '../src/site/create-site.ts'
+import { createSite, type Site } from '../src/site/create-site.ts'
+import type { SiteEntry } from '../src/site/place-entry.ts'
 import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]
@@ -65,8 +66,13 @@ export function entryOf(path: string, text = '', options: TextOptions = {}): Ent
 }
 
 /** Returns the pages of a site, in the order of its entries. */
-export function pagesOf({ entries }: Pick<Site, 'entries'>): readonly PageData[] {
-  return entries.map(({ page }) => page())
+export function pagesOf({ entries, pageOf }: Site): readonly PageData[] {
+  return entries.map(pageOf)
+}
+
+/** Returns the page at a route. */
+export function pageAt(site: Site, route: string): PageData {
+  return site.pageOf(entryAt(site, route))
 }
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
@@ -76,7 +82,7 @@ export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: 
 
 /** Returns the parts of the page at a route. */
 export function partsOf(site: Site, route: string, config?: Pick<Config, 'base'>): readonly Tree[] {
-  return renderSource(createContext(publishedAt(site, route), resolvedOf(site, config)))
+  return renderSource(createContext(entryAt(site, route), resolvedOf(site, config)))
 }
 
 /** Returns the content of the page at a route. */
@@ -87,10 +93,10 @@ export function treeOf(site: Site, route: string, config?: Pick<Config, 'base'>)
 /** Returns the content of the page at a route as Markdown. Paths and fragments start with `~`. */
 export function markdownOf(site: Site, route: string): string {
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
-  return renderMarkdown(createContext(publishedAt(site, route), resolvedOf(site), { toAddress }))
+  return renderMarkdown(createContext(entryAt(site, route), resolvedOf(site), { toAddress }))
 }
 
-function publishedAt(site: Site, route: string): PublishedEntry {
+export function entryAt(site: Site, route: string): SiteEntry {
   const entry = site.entries.find((one) => one.route === route)
   if (!entry) throw new Error(`No page ${route}`)
   return entry

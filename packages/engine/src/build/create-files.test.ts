@@ -29,10 +29,9 @@ test("the sitemap lists every page's canonical address, with its last change (10
 })
 
 test('an address in the sitemap is escaped', () => {
-  const entries = siteOf({ 'docs/index': '' }, config).entries.map((entry) => {
-    return { ...entry, page: () => ({ ...entry.page(), canonical: 'https://example.com/r&d' }) }
-  })
-  expect(renderSitemap({ entries })).toContain('https://example.com/r&amp;d<')
+  const { entries, pageOf } = siteOf({ 'docs/index': '' }, config)
+  const renamed: typeof pageOf = (entry) => ({ ...pageOf(entry), canonical: 'https://example.com/r&d' })
+  expect(renderSitemap({ entries, pageOf: renamed })).toContain('https://example.com/r&amp;d<')
 })
 
 test('robots.txt allows everything and names the sitemap', () => {

@@ -109,15 +109,16 @@ function addOffline(files: FileTable, { config: { base, collections }, site, she
 }
 
 /** Returns the common tasks of readers that Home lists. */
-function tasksOf({ entries }: Pick<Site, 'entries'>): readonly Action[] {
-  return entries.flatMap(({ kind, page }) => (kind === 'home' ? (page().frontMatter?.tasks ?? []) : []))
+function tasksOf({ entries, pageOf }: Site): readonly Action[] {
+  return entries.flatMap((entry) => (entry.kind === 'home' ? (pageOf(entry).frontMatter?.tasks ?? []) : []))
 }
 
 /** Renders `sitemap.xml`: every page of current collections, with the date of its last change if known. */
-export function renderSitemap({ entries }: Pick<Site, 'entries'>): string {
-  const current = entries.filter(({ page }) => page().archived === undefined)
-  const urls = current.map(({ page, updated }) => {
-    const { canonical } = page()
+export function renderSitemap({ entries, pageOf }: Pick<Site, 'entries' | 'pageOf'>): string {
+  const urls = entries.flatMap((entry) => {
+    const { updated } = entry
+    const { canonical, archived } = pageOf(entry)
+    if (archived !== undefined) return []
     return `<url><loc>${canonical.replaceAll('&', '&amp;')}</loc>${updated ? `<lastmod>${updated}</lastmod>` : ''}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`

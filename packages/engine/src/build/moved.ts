@@ -5,9 +5,10 @@ import type { MovedPayload, PageData } from '../core/page.ts'
 import { besidePage, canonicalPath, messageToRoute, routeToFile, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import { addressesOf } from '../site/checks/check-moved.ts'
-import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
 import { messagesOf } from '../site/find-messages.ts'
 import { routesFile } from '../site/list-moves.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import type { Redirect } from './hosts.ts'
 
 /**
@@ -28,26 +29,26 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
   return new Map(
     movedPages(site).flatMap(({ from, to, entry }) =>
       [from, `${from}/`].flatMap((route) =>
-        stubAt(route, () => ({ ...entry.page(), route: to, why: words.pageMoved }), base),
+        stubAt(route, () => ({ ...site.pageOf(entry), route: to, why: words.pageMoved }), base),
       ),
     ),
   )
 }
 
 /** Creates the files at the short addresses of messages, which lead to the sections that explain them. */
-export function createShortAddresses({ entries }: Site, base: string): ReadonlyMap<string, () => string> {
+export function createShortAddresses({ entries, pageOf }: Site, base: string): ReadonlyMap<string, () => string> {
   return new Map(
     entries.flatMap((entry) =>
       messagesOf(entry).flatMap(({ id, text }) => {
         const route = `${entry.route}#${id}`
-        const stub = () => ({ title: text, canonical: entry.page().canonical, route, why: words.messageExplained })
+        const stub = () => ({ title: text, canonical: pageOf(entry).canonical, route, why: words.messageExplained })
         return stubAt(messageToRoute(id), stub, base)
       }),
     ),
   )
 }
 
-type MovedPage = { readonly from: string; readonly to: string; readonly entry: PublishedEntry }
+type MovedPage = { readonly from: string; readonly to: string; readonly entry: SiteEntry }
 
 /** Lists old routes without final slash, as written and as the app asks for them: hosts without rules tell `A` from `a`. */
 function movedPages({ moves }: Site): readonly MovedPage[] {

@@ -2,7 +2,7 @@
  * The files of pages. Each step has one result, and the next one uses it:
  *
  * 1. `renderParts`: the content of an entry, as a tree for each part
- * 2. `completePage`: the page of the entry, with these parts. As JSON, it is what navigation fetches
+ * 2. `makePage`: the page of the entry, with these parts. As JSON, it is what navigation fetches
  * 3. `renderBody`: the HTML of the components that show a page, from `view/`
  * 4. `renderDocument`: the document of a page, around that body
  */
@@ -20,7 +20,8 @@ import { renderCopy } from '../render/render-copy.ts'
 import { type DocumentOptions, renderDocument } from '../render/render-document.ts'
 import { formSheetsOf, notFoundParts, renderParts } from '../render/render-tree.ts'
 import { hasSamples, renderSamples } from '../samples/page-samples.ts'
-import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import type { RenderBody } from './bundle-app.ts'
 import type { FileTable, MakeFile } from './file-table.ts'
 import { createMoved, createShortAddresses } from './moved.ts'
@@ -46,14 +47,14 @@ export function addPages(files: FileTable, options: PageOptions): void {
     makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, formSheets: [] }),
   })
   const resolved = resolve(options)
-  const completePage = keepLast((entry: PublishedEntry): CompletePage => {
-    const page = { ...entry.page(), parts: renderParts(entry, resolved, config) }
+  const makePage = keepLast((entry: SiteEntry): MadePage => {
+    const page = { ...site.pageOf(entry), parts: renderParts(entry, resolved, config) }
     return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {
     const { file, route } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
-    addPage(files, options, { route, makePage: () => completePage(entry), facts })
+    addPage(files, options, { route, makePage: () => makePage(entry), facts })
     addBeside(files, { route, ending: '.md', facts }, () => renderCopy(entry, resolved, config))
     addSamples(files, entry, { options, facts })
   }
@@ -68,20 +69,20 @@ export function resolve({ site, config: { base }, results, runs }: PageOptions):
   return { site, base, results, runs }
 }
 
-/** A page, complete, and what only its document needs. */
-type CompletePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
+/** A page with its content, and what only its document needs. */
+type MadePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
 
-type PageSource = { readonly route: string; readonly makePage: () => CompletePage; readonly facts?: FileFacts }
+type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly facts?: FileFacts }
 
 /** Adds the document of a page, and its data. An error in a component fails the build. */
 export function addPage(files: FileTable, options: PageOptions, { route, makePage, facts }: PageSource): void {
   const { shell, app, brands, config, renderBody, devHead } = options
   // Functions without names: tsx sets each name, which takes a sixth of an edit of 10,000 pages.
   addBeside(files, { route, ending: '.html', facts }, async () => {
-    const complete = makePage()
-    const body = await renderBody(shell, complete.page)
+    const made = makePage()
+    const body = await renderBody(shell, made.page)
     const head = devHead && { devHead: devHead() }
-    return renderDocument({ shell, ...complete, body, assets: app.assets, brands, config, ...head })
+    return renderDocument({ shell, ...made, body, assets: app.assets, brands, config, ...head })
   })
   addBeside(files, { route, ending: '.json', facts }, () =>
     JSON.stringify({ build: shell.build, page: makePage().page } satisfies PagePayload),
@@ -103,8 +104,8 @@ type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }
 /** Adds the file of a page with its samples as files, if it may have samples. */
 function addSamples(
   files: FileTable,
-  entry: PublishedEntry,
-  { options: { config, results }, facts }: SamplesFile,
+  entry: SiteEntry,
+  { options: { site, config, results }, facts }: SamplesFile,
 ): void {
   const { route, collection } = entry
   const all = samplesAt(collection, config)
@@ -112,7 +113,7 @@ function addSamples(
   const make = () => {
     const { codeBlocks } = entry.parsed().facts
     const commentOf = (block: CodeBlock) => all.find(({ isSample }) => isSample(block))?.comment
-    const page = { codeBlocks, address: entry.page().canonical, commentOf }
+    const page = { codeBlocks, address: site.pageOf(entry).canonical, commentOf }
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, facts)

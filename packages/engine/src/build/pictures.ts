@@ -10,7 +10,8 @@ import type { Drawing } from '../render/drawing.ts'
 import { paletteOf } from '../render/palette.ts'
 import { type LinkPreviewWords, previewFont, renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
-import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { engineRoot } from './engine-root.ts'
 import { readFont } from './font-tables.ts'
 import { type Fonts, rangesOf } from './fonts.ts'
@@ -56,16 +57,18 @@ export function createPictures(
 export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewWords> {
   const previews = new Map<string, () => LinkPreviewWords>()
   for (const entry of site.entries) {
-    const path = routeToFile(entry.previewRoute, '.png')
-    if (entry.previewRoute === entry.route || !previews.has(path)) previews.set(path, () => previewWords(entry, config))
+    const route = site.previewRouteOf(entry)
+    const path = routeToFile(route, '.png')
+    if (route === entry.route || !previews.has(path)) previews.set(path, () => previewWords(entry, site, config))
   }
   return previews
 }
 
-function previewWords({ page, route, previewRoute, collection }: PublishedEntry, config: Config): LinkPreviewWords {
-  const { brand, title, description } = page()
-  const project = collection?.label ?? config.tagline
-  const words = previewRoute === route ? { title, description } : { title: project, description: '' }
+function previewWords(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config: Config): LinkPreviewWords {
+  const { brand, title, description } = pageOf(entry)
+  const project = entry.collection?.label ?? config.tagline
+  const isOwn = previewRouteOf(entry) === entry.route
+  const words = isOwn ? { title, description } : { title: project, description: '' }
   return { ...words, brand, ...around(words.title, { brand, project, title: config.title }) }
 }
 

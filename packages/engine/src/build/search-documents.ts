@@ -14,22 +14,25 @@ import { addressOf, isArchived, sectionKey } from '../site/place-entry.ts'
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
   const leads = leadsByAddress(site)
   const questions = questionsByAddress(site)
-  return currentOf(site).map(({ route, title, page, collection, parsed }) => ({
-    route,
-    title,
-    crumbs: crumbsOf(page()),
-    collection: collection?.id ?? 'default',
-    label: collection?.label ?? site.shell.title,
-    sections: addErrors(parsed().facts, results).map((section) => {
-      const key = sectionKey(section.id === '' ? route : `${route}#${section.id}`)
-      const [called, asked] = [leads.get(key), questions.get(key)]
-      return {
-        ...section,
-        ...(called && { leads: [...called].join('\n') }),
-        ...(asked && { questions: asked.join('\n') }),
-      }
-    }),
-  }))
+  return currentOf(site).map((entry) => {
+    const { route, title, collection, parsed } = entry
+    return {
+      route,
+      title,
+      crumbs: crumbsOf(site.pageOf(entry)),
+      collection: collection?.id ?? 'default',
+      label: collection?.label ?? site.shell.title,
+      sections: addErrors(parsed().facts, results).map((section) => {
+        const key = sectionKey(section.id === '' ? route : `${route}#${section.id}`)
+        const [called, asked] = [leads.get(key), questions.get(key)]
+        return {
+          ...section,
+          ...(called && { leads: [...called].join('\n') }),
+          ...(asked && { questions: asked.join('\n') }),
+        }
+      }),
+    }
+  })
 }
 
 /** Returns the labels above a page in the sidebar. */

@@ -117,8 +117,7 @@ function freezePages(
   projectRoot: string,
   { config, collection, archive }: Freeze,
 ): ReadonlyMap<string, string | undefined> {
-  const content = readContent({ projectRoot, config })
-  const entries = content.entries.map((entry) => placeEntry(entry, config))
+  const entries = readContent({ projectRoot, config }).entries.map((entry) => placeEntry(entry, config))
   const pages = entries.filter((entry) => entry.collection === collection)
   const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
   if (fault) throw new StopError(`${placeOf(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
@@ -141,8 +140,7 @@ function freezePages(
     below.map((page) => {
       const path = page.file.slice(before.length)
       if (page.frontMatter.draft || page.collection !== collection) return [path, undefined] as const
-      const written = content.read.get(page.file)?.text ?? ''
-      const moved = rewritePage(page, () => written, around)?.text ?? written
+      const moved = rewritePage(page, around)?.text ?? page.text
       return [path, freezePage(moved, page, { readCode, results, blocks: config.blocks })] as const
     }),
   )

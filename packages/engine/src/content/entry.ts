@@ -8,20 +8,24 @@ import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
 import type { FaultyImage, MathsImage, SvgImage } from './svg.ts'
 
-/** A page whose front matter has been read. In dev, what is below that is parsed only if something asks for it. */
+/** First stage of a page: its file, and its front matter. In dev, what is below that is parsed only if something asks for it. */
 export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
   /** Path of the source below the project's folder, with forward slashes. */
   readonly file: string
   /** Path of the source below `content/`, without ending: `docs/guide/index`. */
   readonly id: string
-  /** Whether the page may contain a word. False proves that it does not, without parsing the page. */
-  readonly mentions: (word: string) => boolean
-  /** Returns the parsed page, which is parsed once. */
-  readonly parsed: () => ParsedPage
+  /** The text of the file. */
+  readonly text: string
+  /** Forms that the page may have. It certainly lacks the others, which is known without parsing it. */
+  readonly mayHave: Readonly<Record<'sheet' | 'signature', boolean>>
+  /** Returns what is below the front matter, which is parsed once. */
+  readonly parsed: () => ParsedEntry
+  /** Whether the page has been parsed and shows pictures, or code of other files. */
+  readonly showsFiles: () => boolean
 }
 
-/** A parsed page: its facts for the site, its tree for renderers, and the problems of reading it. */
-export type ParsedPage = {
+/** What is below the front matter of an entry: facts for the site, the tree for renderers, and the problems of reading it. */
+export type ParsedEntry = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */
   readonly source: Source

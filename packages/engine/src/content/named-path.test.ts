@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { findNamed, isWithin, readNamed, stampOf, writeNamed } from './named-path.ts'
+import { findNamed, isWithin, readNamed, writeNamed } from './named-path.ts'
 
 let top: string
 let root: string
@@ -20,19 +20,6 @@ beforeEach(() => {
   symlinkSync('a.md', join(root, 'content/inner-link.md'))
   symlinkSync('../..', join(root, 'content/out'))
   symlinkSync('nowhere', join(root, 'content/broken'))
-})
-
-afterEach(() => vi.useRealTimers())
-
-test('a file has another version after each change, and none while it may change', () => {
-  const file = join(root, 'content/a.md')
-  expect(stampOf(file)).toBeUndefined()
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-  const first = stampOf(file)
-  expect(first).toBe(stampOf(file))
-  writeFileSync(file, 'swore')
-  expect(stampOf(file)).not.toBe(first)
-  expect([stampOf(join(root, 'content/link.md')), stampOf(join(root, 'nowhere'))]).toEqual([undefined, undefined])
 })
 
 describe('a named path', () => {

@@ -114,20 +114,6 @@ export function readText(projectRoot: string, path: string): string | undefined 
   return readFound(requireNamed([projectRoot], path))?.toString()
 }
 
-/** Age from which a file cannot change again within the same tick of its clock, in ms. */
-const settled = 1000
-
-/**
- * Returns a text that is another after each change of a listed file. Returns nothing for a file that has just changed: it may
- * change again within one tick of its clock.
- */
-export function stampOf(file: string): string | undefined {
-  const found = statusOf(file)
-  if (!found?.isFile() || Date.now() - found.ctimeMs < settled) return undefined
-  const { ino, size, mtimeMs, ctimeMs } = found
-  return [ino, size, mtimeMs, ctimeMs].join(' ')
-}
-
 /** Lists the files, folders and links below a folder of the site. Empty if it is missing. Throws a StopError if `findNamed` refuses it. */
 export function listNamed(projectRoot: string, path: string): readonly ListedFile[] {
   const found = requireNamed([projectRoot], path)

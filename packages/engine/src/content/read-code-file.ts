@@ -41,11 +41,6 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
   }
 }
 
-/** Whether two readings of a file found the same. */
-export function isSameCode(a: CodeFile, b: CodeFile): boolean {
-  return 'text' in a && 'text' in b ? a.text === b.text : 'message' in a && 'message' in b && a.message === b.message
-}
-
 /** Returns the nearest file that pages may show and that has the name of a path, and the nearest of similar paths. */
 function nearest(roots: readonly string[], projectRoot: string, written: string) {
   const path = written.replaceAll('\\', '/')

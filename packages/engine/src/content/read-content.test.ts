@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
@@ -104,45 +104,6 @@ test('a page with reversed text is reported, and still parsed', async () => {
     '3 front-matter',
     '2 front-matter',
   ])
-})
-
-test('a second read parses only changed pages, but reads every image again', async () => {
-  const folder = temporaryFolder({
-    'content/a.mdx': 'a',
-    'content/b.mdx': 'b',
-    'content/c.mdx': '![C](./c.svg)',
-    'content/c.svg': '<svg/>',
-    'content/d.mdx': 'd',
-  })
-  const first = await read(folder)
-  writeFileSync(join(folder, 'content/b.mdx'), 'new')
-  writeFileSync(join(folder, 'content/c.svg'), '<svg><g/></svg>')
-  rmSync(join(folder, 'content/d.mdx'))
-  const second = readContent({ projectRoot: folder, config }, first)
-  expect(second.entries.map((entry) => `${entry.id} ${contentOf(entry)}`)).toEqual([
-    'a <p>a</p>',
-    'b <p>new</p>',
-    'c <p><svg role="img" aria-label="C"><g/></svg></p>',
-  ])
-  const isSame = second.entries.map(({ parsed }, index) => parsed().source === first.entries[index]?.parsed().source)
-  expect(isSame).toEqual([true, false, true])
-})
-
-test('on request, a page with a title is parsed when something asks for more than its front matter', () => {
-  const called: string[] = []
-  const blocks = { note: ({ of = '' }) => `${called.push(of)}` }
-  const text = (of: string) => `---\ntitle: T\n---\n\n![P](./p.png)\n\n::note{of=${of}}\n`
-  const projectRoot = temporaryFolder({
-    'content/a.mdx': text('a'),
-    'content/b.mdx': text('b'),
-    'content/p.png': redPixel,
-  })
-  const { entries, assets } = readContent({ projectRoot, config: { ...config, blocks }, onRequest: true })
-  const site = createSite(configOf(), entries)
-  expect([called, assets.size]).toEqual([[], 0])
-  expect(entries[1]?.parsed().facts.images).toHaveLength(1)
-  expect(pagesOf(site)).toHaveLength(2)
-  expect([...new Set(called)]).toEqual(['b', 'a'])
 })
 
 test('a page whose front matter only the whole text shows has a title', () => {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { posix } from 'node:path'
 import { collectionAt } from '../core/collection.ts'
 import { type Config, samplesAt } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
@@ -6,11 +6,11 @@ import type { Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project-samples.ts'
 import { StopError } from '../core/stop-error.ts'
 import { createLanguages, type LexGrammar } from '../highlight/languages.ts'
-import type { Entry } from './entry.ts'
+import type { CodeOptions, Entry } from './entry.ts'
 import { checkNumbers, findPages } from './find-pages.ts'
-import { readText, stampOf } from './named-path.ts'
-import { createCodeReader, isSameCode } from './read-code-file.ts'
-import { type PageText, type ReadOptions, readPageText, toEntry } from './read-entry.ts'
+import { readText } from './named-path.ts'
+import { createCodeReader } from './read-code-file.ts'
+import { readEntry } from './read-entry.ts'
 import { type Asset, createImageReader } from './read-image.ts'
 
 export type ContentOptions = {
@@ -18,8 +18,6 @@ export type ContentOptions = {
   readonly config: Pick<Config, 'collections'> & Partial<Pick<Config, 'blocks' | 'codeFolders'>>
   /** Lexes code, or knows its tokens already. */
   readonly lexGrammar?: LexGrammar
-  /** Whether a page is parsed only once something asks for more than its front matter. */
-  readonly onRequest?: boolean
 }
 
 /** All pages below `content/`, and the picture files that they use. */
@@ -31,54 +29,36 @@ export type Content = {
   readonly unpublished: readonly string[]
   /** Picture files of all pages that were parsed, by path. */
   readonly assets: ReadonlyMap<string, Asset>
-  /** What was read of each page, by its file. */
-  readonly read: ReadonlyMap<string, KeptPage>
-  readonly images: ReturnType<typeof createImageReader>
 }
 
-/** A page that was read, its entry, and the version of its file. */
-type KeptPage = PageText & { readonly entry: Entry; readonly version: string | undefined }
+/** Reads and validates every page below `content/`. */
+export function readContent(options: ContentOptions): Content {
+  const images = createImageReader(options.projectRoot)
+  const content = listContent(options.projectRoot, createEntryReader(options, images))
+  for (const { parsed } of content.entries) parsed()
+  return { ...content, assets: images.assets }
+}
 
-/**
- * Reads and validates every page below `content/`. Pages that did not change since `before` are not parsed again; images are,
- * unless only the pages `changed` may be others.
- */
-export function readContent(
-  { projectRoot, config, lexGrammar, onRequest }: ContentOptions,
-  before?: Content,
-  changed?: ReadonlySet<string>,
-): Content {
-  const images = (changed && before?.images) ?? createImageReader(projectRoot)
-  const readCode = createCodeReader(projectRoot, config.codeFolders)
-  const expansions = { blocks: config.blocks ?? {}, readCode }
-  const optionsOf = createOptions(config, { languages: createProjectLanguages(config, lexGrammar), expansions })
-
-  const read = (path: string): KeptPage => {
-    const file = `content/${path}`
-    const known = before?.read.get(file)
-    if (known?.version !== undefined && changed && !changed.has(file)) return known
-    // Ask for the version before the text, which may change in between.
-    const version = stampOf(join(projectRoot, file))
-    const isUnchanged = version !== undefined && version === known?.version
-    const text = isUnchanged ? known?.text : readText(projectRoot, file)
-    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
-    const isSame = known?.text === text && [...known.codeFiles].every(([code, was]) => isSameCode(readCode(code), was))
-    // Keep the known text, not its equal: the memory of 1,000 new texts would have to be cleaned after each save.
-    const page = isSame ? known : readPageText(text, file, optionsOf(path))
-    return { ...page, version, entry: toEntry(page, (source) => images.read(dirname(path), source)) }
-  }
-
+/** Lists the pages below `content/`, each as a function reads it from its file. */
+export function listContent(projectRoot: string, read: (file: string) => Entry): Omit<Content, 'assets'> {
   const { pages, unpublished, problems } = findPages(projectRoot)
-  const kept = new Map(pages.map((path) => [`content/${path}`, read(path)]))
-  const entries = Array.from(kept.values(), ({ entry }) => entry)
-  if (!onRequest) for (const { parsed } of entries) parsed()
-  return {
-    entries,
-    problems: [...problems, ...checkNumbers(entries)],
-    unpublished,
-    assets: images.assets,
-    read: kept,
-    images,
+  const entries = pages.map((path) => read(`content/${path}`))
+  return { entries, problems: [...problems, ...checkNumbers(entries)], unpublished }
+}
+
+/** Creates the function that reads the page of a file. */
+export function createEntryReader(
+  { projectRoot, config, lexGrammar }: ContentOptions,
+  images: Pick<ReturnType<typeof createImageReader>, 'read'>,
+): (file: string) => Entry {
+  const languages = createProjectLanguages(config, lexGrammar)
+  const expansions = { blocks: config.blocks ?? {}, readCode: createCodeReader(projectRoot, config.codeFolders) }
+  return (file) => {
+    const text = readText(projectRoot, file)
+    if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
+    const path = file.slice('content/'.length)
+    const image = (source: string) => images.read(posix.dirname(path), source)
+    return readEntry(text, file, { languages, expansions, image, ...samplesOptions(path, config) })
   }
 }
 
@@ -91,16 +71,11 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>, le
   )
 }
 
-/** Creates the function that returns the options for reading a page: those of its collection, and those of all pages. */
-function createOptions(
-  config: Pick<Config, 'collections'>,
-  ofAll: Pick<ReadOptions, 'languages' | 'expansions'>,
-): (path: string) => ReadOptions {
-  return (path) => {
-    const collection = collectionAt(path, config.collections)
-    const all = samplesAt(collection, config)
-    const isSample: IsSample = (block) => all.some((samples) => samples.isSample(block))
-    const words = all.flatMap((samples) => samples.words ?? [])
-    return { ...ofAll, isSample, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
-  }
+/** Returns the samples that a page may have, and the words of their fences. */
+function samplesOptions(path: string, config: Pick<Config, 'collections'>): Omit<CodeOptions, 'languages'> {
+  const collection = collectionAt(path, config.collections)
+  const all = samplesAt(collection, config)
+  const isSample: IsSample = (block) => all.some((samples) => samples.isSample(block))
+  const words = all.flatMap((samples) => samples.words ?? [])
+  return { isSample, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
 }

@@ -6,3 +6,15 @@ export function once<Result extends object>(make: () => Result): () => Result {
     return made
   }
 }
+
+/** Returns a function that makes one result for each input, and forgets it with the input. */
+export function oncePer<Input extends object, Result extends object>(
+  make: (input: Input) => Result,
+): (input: Input) => Result {
+  const made = new WeakMap<Input, Result>()
+  return (input) => {
+    const result = made.get(input) ?? make(input)
+    made.set(input, result)
+    return result
+  }
+}

@@ -3,7 +3,7 @@ import { besidePage, isRoute, normalisePath } from './route.ts'
 import type { Sidebar } from './sidebar.ts'
 import * as words from './words.ts'
 
-/** A page, complete before rendering starts. Navigation fetches it as JSON. */
+/** Third stage of a page: what a browser gets. It is complete before rendering starts, and navigation fetches it as JSON. */
 export type Page = EntryPage | NotFoundPage
 
 export type EntryPage = DocPage | LandingPage
@@ -115,7 +115,7 @@ export type TocEntry = {
 /** A link to the next or the previous page. */
 export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: string; readonly route: string }
 
-/** A page without its content, complete before the content is rendered. */
+/** A page before its content is rendered. */
 export type PageData = DataOf<EntryPage>
 type DataOf<P> = P extends unknown ? Omit<P, 'parts'> : never
 

@@ -113,15 +113,6 @@ test('a save prints new problems only, and says when all are fixed', async () =>
   expect(await printedAfter(b, 'Words.')).toBe('All problems are fixed.\n\n')
 })
 
-test('a page that was saved a moment ago is read again after any save', async () => {
-  const file = 'content/ledger/guide/index.mdx'
-  const { live, save } = await createLiveSite({ [file]: page('title: Guide', 'Apples') })
-  // The second save may be within one step of the clock of the file system.
-  writeFileSync(join(live.project.projectRoot, file), page('title: Guide', 'Quince'))
-  await save('content/docs/index.mdx', page('title: Docs', 'More.'))
-  expect(await live.files.make('ledger/guide/index.json')).toContain('Quince')
-})
-
 test('an edit makes no other page again, unless its sidebar, its shell or its types change', async () => {
   const [a, b] = ['content/ledger/guide/a.mdx', 'content/ledger/guide/b.mdx']
   const { live, save } = await createLiveSite({ [a]: page('title: A'), [b]: page('title: B') })

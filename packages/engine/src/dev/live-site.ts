@@ -8,15 +8,16 @@ import { type FileContent, FileTable } from '../build/file-table.ts'
 import { addPage } from '../build/page-files.ts'
 import { readSiteOptions } from '../build/public-files.ts'
 import { byPlace, explainError, reportChanges } from '../build/report.ts'
-import { type Content, readContent } from '../content/read-content.ts'
+import type { Content } from '../content/read-content.ts'
 import { errorAt, type Problem, placeOf } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/route.ts'
 import type { Shell } from '../core/shell.ts'
 import type { Writing } from '../core/writing.ts'
-import { checkPage, type KnownProblems } from '../site/checks/checks.ts'
-import { createSite, type Site } from '../site/create-site.ts'
+import { createSite, type Site, type SiteSteps } from '../site/create-site.ts'
 import type { DevProject } from './dev-project.ts'
+import { createLiveContent } from './live-content.ts'
 import { createLiveSamples } from './live-samples.ts'
+import { createLiveSteps } from './live-steps.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 
 /** Build id of all pages in dev. It never changes, because open pages are updated in place. */
@@ -45,12 +46,13 @@ export class LiveSite {
   printedCrash = ''
   /** Data of the overlay. */
   writing: Writing = { problems: [], brokenLinks: {} }
+  readonly #readContent: ReturnType<typeof createLiveContent>
   #content: Content | undefined
   #site: Site
   #check: NodeJS.Timeout | undefined
   /** Why a configuration that was saved since the start cannot be served. */
   #configProblems: readonly Problem[] = []
-  readonly #known: KnownProblems = new WeakMap()
+  readonly #steps: SiteSteps
   /** Ends when Vite has compiled the renderer for the last request. */
   #compiled: Promise<unknown> = Promise.resolve()
   /** Problems already printed to the terminal. */
@@ -59,6 +61,8 @@ export class LiveSite {
   constructor(project: DevProject, vite: Vite) {
     this.project = project
     this.#vite = vite
+    this.#readContent = createLiveContent(project)
+    this.#steps = createLiveSteps(project.config)
     this.#samples = createLiveSamples(project.projectRoot, project.results)
     this.#site = createSite(project.config, [])
   }
@@ -113,13 +117,12 @@ export class LiveSite {
 
   #rebuild(changed?: ReadonlySet<string>): void {
     const { projectRoot, config } = this.project
-    this.#content = readContent({ projectRoot, config, onRequest: true }, this.#content, changed)
+    this.#content = this.#readContent(changed)
     const { entries, assets: pictures } = this.#content
     this.#site = createSite(config, entries, {
       ...readSiteOptions(projectRoot, this.#content),
       drafts: true,
-      known: this.#known,
-      before: this.#site,
+      steps: this.#steps,
     })
     const shell = this.#shell()
     const version = ++this.version
@@ -156,9 +159,7 @@ export class LiveSite {
     const site = this.#site
     let start = performance.now()
     for (const entry of site.entries) {
-      const page = entry.parsed()
-      if (this.#known.has(page.source)) continue
-      this.#known.set(page.source, checkPage(page))
+      this.#steps.check(entry.parsed())
       if (performance.now() - start < maxPause) continue
       await setImmediate()
       await this.#compiled

@@ -2,7 +2,8 @@ import type { ContainerDirective } from '../content/source.ts'
 import { elementHtml, escapeHtml } from '../core/html.ts'
 import { addressBelow, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
-import type { DocEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { createContext, type Resolved } from './context.ts'
 import { toHtml } from './make-tree.ts'
 import { createPapers, factsLine, onPaper, type Paper, type PaperOptions } from './print.ts'
@@ -34,7 +35,7 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
 
 /** A `:::sheet` of a doc. */
 type Sheet = {
-  readonly doc: DocEntry
+  readonly doc: SiteEntry
   readonly node: ContainerDirective
   readonly idPrefix: string
   /** Id of the heading above, or empty. */
@@ -42,7 +43,7 @@ type Sheet = {
   readonly isWide: boolean
 }
 
-function sheetsOf(doc: DocEntry, index: number): readonly Sheet[] {
+function sheetsOf(doc: SiteEntry, index: number): readonly Sheet[] {
   const { sheets } = doc.parsed().nodes
   return outermost([...sheets.keys()]).map((node) => {
     const isWide = node.attributes?.wide !== undefined

@@ -1,4 +1,4 @@
-import type { ParsedPage } from '../content/entry.ts'
+import type { ParsedEntry } from '../content/entry.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import type { SampleVariants } from '../core/project-samples.ts'
@@ -10,7 +10,7 @@ import { messagesOf } from '../site/find-messages.ts'
 import { addressOf, type SiteEntry } from '../site/place-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
-export type Context = Pick<ParsedPage, 'source' | 'nodes' | 'images'> & {
+export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
   readonly languages: Languages
   /** Returns the URL of a link target in the output. */
   readonly href: (target: string) => string
@@ -33,11 +33,16 @@ export type Context = Pick<ParsedPage, 'source' | 'nodes' | 'images'> & {
   readonly isPaper: boolean
 }
 
-/** Everything outside of a page that its content depends on: other pages, results of samples, their runs and the base. */
-export type Resolved = {
-  readonly site: Pick<Site, 'entries' | 'routes' | 'documented'>
+/** Everything outside of a page that its content depends on: targets of links, results of samples and the base. */
+type ResolvedContent = {
+  readonly site: Pick<Site, 'routes' | 'documented'>
   readonly base: string
   readonly results: SampleResults
+}
+
+/** The same, with what stands around the content: lines about other pages and about runs of samples. */
+export type Resolved = ResolvedContent & {
+  readonly site: Pick<Site, 'entries' | 'pageOf'>
   readonly runs: readonly StoredRun[]
 }
 
@@ -47,7 +52,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
   readonly toAddress?: (target: string) => string
 }
 
-export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
+export function createContext(entry: SiteEntry, resolved: ResolvedContent, output: Output = {}): Context {
   const { source, nodes, images, code } = entry.parsed()
   const { site, results, base } = resolved
   const samples = entry.collection?.project?.samples

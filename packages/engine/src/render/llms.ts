@@ -3,7 +3,8 @@ import type { Config } from '../core/config.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { besidePage, withBase } from '../core/route.ts'
 import type { SidebarItem } from '../core/sidebar.ts'
-import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import type { Resolved } from './context.ts'
 import { versionLine } from './print.ts'
 import { renderCopy } from './render-copy.ts'
@@ -17,7 +18,7 @@ type LlmsSection = {
   readonly label: string
   readonly collection?: Collection
   readonly summary: () => string
-  readonly entries: readonly PublishedEntry[]
+  readonly entries: readonly SiteEntry[]
 }
 
 const markdown =
@@ -45,9 +46,10 @@ export function createLlms(
     const addressIn = (name: string) => (number: number) => address(`${folder}${name}/${number}`)
     const intro = `${markdown} [All of their text](${address(`${folder}llms-full`)}).`
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
+    const lines = () => lists.flatMap((list) => listOf(list, site))
     const copies = () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)
     return [
-      [`${folder}llms`, () => pack(headOf('llms', [intro]), lists.flatMap(listOf), addressIn('llms'))] as const,
+      [`${folder}llms`, () => pack(headOf('llms', [intro]), lines(), addressIn('llms'))] as const,
       [`${folder}llms-full`, () => pack(headOf('llms-full', []), copies(), addressIn('llms-full'))] as const,
     ]
   }
@@ -75,17 +77,17 @@ function pack(head: string, items: readonly string[], addressOf: (number: number
 
 /** Returns the site and its collections that have pages. Entries are in sidebar order, landing pages first. */
 function sectionsOf(
-  { entries, sidebar }: Site,
+  { entries, sidebar, pageOf }: Site,
   { title, tagline, collections }: Config,
 ): readonly [LlmsSection, ...LlmsSection[]] {
   const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
-  const placeOf = ({ route }: PublishedEntry) => places.get(route) ?? -1
+  const placeOf = ({ route }: SiteEntry) => places.get(route) ?? -1
   const entriesOf = (folder: string) =>
     entries
       .filter(({ collection }) => (collection ? folderOf(collection) : '') === folder)
       .toSorted((a, b) => placeOf(a) - placeOf(b))
   const home = entries.find(({ kind }) => kind === 'home')
-  const summary = () => [tagline, home?.page().description].filter(Boolean).join('. ')
+  const summary = () => [tagline, home && pageOf(home).description].filter(Boolean).join('. ')
   return [
     { folder: '', label: title, summary, entries: entriesOf('') },
     ...collections
@@ -95,7 +97,7 @@ function sectionsOf(
       .map((section) => ({ ...section, entries: entriesOf(section.folder) }))
       .flatMap((section) => {
         const [first] = section.entries
-        return first ? [{ ...section, summary: () => first.page().description || first.title }] : []
+        return first ? [{ ...section, summary: () => pageOf(first).description || first.title }] : []
       }),
   ]
 }
@@ -106,9 +108,9 @@ function routesOf(item: SidebarItem): string[] {
 }
 
 /** Returns the lines of a list of pages with its heading, or none without pages. */
-function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>): readonly string[] {
-  const lines = entries.map(({ page }) => {
-    const { title, description, canonical } = page()
+function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>, { pageOf }: Site): readonly string[] {
+  const lines = entries.map((entry) => {
+    const { title, description, canonical } = pageOf(entry)
     return `- ${markdownLink(linkWords(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`
   })
   return lines.map((line, index) => (index === 0 ? `\n## ${label}\n\n${line}` : line))

@@ -5,7 +5,9 @@ import { factsOf, type VersionList } from '../core/page.ts'
 import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
 import { noticeOf } from '../site/create-page.ts'
-import { type DocEntry, docsOf, type Site } from '../site/create-site.ts'
+import { docsOf } from '../site/create-plan.ts'
+import type { Site } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { createContext, type Resolved } from './context.ts'
 import { join, toHtml } from './make-tree.ts'
 import { renderBlocks } from './render-blocks.ts'
@@ -26,7 +28,7 @@ export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<str
 }
 
 /** The docs of a collection, in reading order, to render for paper. */
-export type Paper = PaperOptions & { readonly collection: Collection; readonly docs: readonly DocEntry[] }
+export type Paper = PaperOptions & { readonly collection: Collection; readonly docs: readonly SiteEntry[] }
 
 /** What a document for paper says. `look` is the class of its content, in HTML. */
 type PaperContent = Readonly<Record<'title' | 'description' | 'look' | 'content', string>>
@@ -53,11 +55,14 @@ export function createPapers(
 }
 
 /** Returns the docs of a collection in reading order: each after its previous page, from the page that has none. */
-function docsInOrder({ entries }: Site, { id }: Collection): readonly DocEntry[] {
+function docsInOrder({ entries, pageOf }: Site, { id }: Collection): readonly SiteEntry[] {
   const docs = docsOf(entries, id)
-  const previousOf = ({ page }: DocEntry) => page().neighbours.find(({ way }) => way === 'previous')?.route
+  const previousOf = (doc: SiteEntry) => {
+    const page = pageOf(doc)
+    return page.kind === 'doc' ? page.neighbours.find(({ way }) => way === 'previous')?.route : undefined
+  }
   const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
-  const ordered: DocEntry[] = []
+  const ordered: SiteEntry[] = []
   for (let doc = byPrevious.get(undefined); doc; doc = byPrevious.get(doc.route)) ordered.push(doc)
   return ordered
 }
@@ -75,12 +80,14 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
     const context = createContext(doc, resolved, { ...onPaper, idPrefix: `${id}-`, toAddress })
-    const { date } = doc.page()
+    const page = resolved.site.pageOf(doc)
+    const date = page.kind === 'doc' && page.date
     const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
     const content = toHtml(join([renderBlocks(context.source.root.children, context), renderFootnotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
-  const main = docs.find(({ docId }) => docId === collection.main)?.page()
+  const first = docs.find(({ docId }) => docId === collection.main)
+  const main = first && resolved.site.pageOf(first)
   const versions = main?.archived === undefined ? undefined : main.versions
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
   return {

@@ -1,23 +1,23 @@
 import type { Config } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
-import type { Tree } from '../core/page.ts'
+import type { PageData, Tree } from '../core/page.ts'
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
 import * as words from '../core/words.ts'
-import type { PublishedEntry } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import type { Context } from './context.ts'
 import { element, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 import { list, type VariantSum } from './render-variants.ts'
 
 type BylineOptions = Pick<Config, 'editAddress'> & {
+  readonly page: PageData
   /** How the samples of the page were run. */
   readonly ran: string
 }
 
 /** Renders the line below a page: the day of its last change, how its samples were run, and a link to edit it. */
-export function renderByline(entry: PublishedEntry, context: Context, { ran, editAddress }: BylineOptions): Tree {
+export function renderByline(entry: SiteEntry, context: Context, { page, ran, editAddress }: BylineOptions): Tree {
   const { file, updated } = entry
-  const page = entry.page()
   const isDoc = page.kind === 'doc' && page.doc !== undefined
   const parts = [
     text(isDoc && updated ? words.updated + updated : ''),
@@ -44,7 +44,7 @@ export function describeRun(codeBlocks: readonly CodeBlock[], run: StoredRun, su
 
 /** Returns the last run of a page's samples. Undefined if it has none, or if they changed since. */
 export function findRun(
-  { route, parsed }: Pick<PublishedEntry, 'route' | 'parsed'>,
+  { route, parsed }: Pick<SiteEntry, 'route' | 'parsed'>,
   runs: readonly StoredRun[],
 ): StoredRun | undefined {
   const key = keyOfSamples(parsed().facts.codeBlocks)

@@ -3,7 +3,7 @@ import { routeOfIndex } from '../core/head-tags.ts'
 import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import { type Action, factsOf, type PageData, type VersionList } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
-import type { PublishedEntry } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import { createContext, type Resolved } from './context.ts'
 import { describeRun, findRun } from './render-byline.ts'
 import { logToMarkdown } from './render-log.ts'
@@ -11,12 +11,8 @@ import { renderMarkdown } from './render-markdown.ts'
 import { sumVariants } from './render-variants.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
-export function renderCopy(
-  entry: PublishedEntry,
-  resolved: Resolved,
-  { url, base }: Pick<Config, 'url' | 'base'>,
-): string {
-  const page = entry.page()
+export function renderCopy(entry: SiteEntry, resolved: Resolved, { url, base }: Pick<Config, 'url' | 'base'>): string {
+  const page = resolved.site.pageOf(entry)
   const { codeBlocks } = entry.parsed().facts
   const run = findRun(entry, resolved.runs)
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
@@ -29,7 +25,7 @@ export function renderCopy(
     ...(page.archived && page.versions ? [describeVersion(page.versions, address)] : []),
     ...introOf(page, address),
     renderMarkdown(createContext(entry, resolved, { toAddress })),
-    logToMarkdown(entry, resolved.site.entries, address),
+    logToMarkdown(entry, resolved.site, address),
     run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

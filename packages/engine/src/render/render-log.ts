@@ -5,25 +5,29 @@ import { linkWords, markdownLink } from '../core/markdown-link.ts'
 import type { Tree } from '../core/page.ts'
 import { withBase } from '../core/route.ts'
 import * as words from '../core/words.ts'
-import type { PublishedEntry, Site } from '../site/create-site.ts'
+import type { Site } from '../site/create-site.ts'
 import { entriesOf, feedOf, logRoleOf, showDay } from '../site/log.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 import type { Context } from './context.ts'
 import { element, join, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
 
+type LoggedSite = Pick<Site, 'entries' | 'pageOf'>
+
 /** Returns the list of a log if the page has one: its entries as readers see them, and the route of the feed. */
-function listOn(entry: PublishedEntry, all: Site['entries']) {
+function listOn(entry: SiteEntry, { entries, pageOf }: LoggedSite) {
   const { collection } = entry
   if (logRoleOf(entry) !== 'list' || !collection) return undefined
-  const items = entriesOf(collection, all).map(({ route, title, frontMatter: { date }, page }) => {
-    return { route, title, date, description: inLine(page().description) }
+  const items = entriesOf(collection, entries).map((one) => {
+    const { route, title, frontMatter } = one
+    return { route, title, date: frontMatter.date, description: inLine(pageOf(one).description) }
   })
   return { items, feed: feedOf(collection) }
 }
 
 /** Renders the list of a log: the day, the title and the description of each entry, and a link to the feed. */
-export function renderLog(entry: PublishedEntry, all: Site['entries'], context: Context): Tree {
-  const list = listOn(entry, all)
+export function renderLog(entry: SiteEntry, site: LoggedSite, context: Context): Tree {
+  const list = listOn(entry, site)
   if (!list) return nothing
   const items = list.items.map(({ route, title, date, description }) =>
     element(
@@ -39,8 +43,8 @@ export function renderLog(entry: PublishedEntry, all: Site['entries'], context: 
 }
 
 /** Renders the list of a log as Markdown. */
-export function logToMarkdown(entry: PublishedEntry, all: Site['entries'], address: (route: string) => string): string {
-  const list = listOn(entry, all)
+export function logToMarkdown(entry: SiteEntry, site: LoggedSite, address: (route: string) => string): string {
+  const list = listOn(entry, site)
   if (!list) return ''
   const lines = list.items.map(({ route, title, date, description }) => {
     const day = date === undefined ? '' : `${showDay(date)}: `
@@ -61,26 +65,21 @@ const maxEntries = 50
  * Returns the functions that render the feed of each log, by path: Atom (RFC 4287), with the description of each entry.
  * An entry that was not changed since has its own day as that of its last change.
  */
-export function createFeeds({ entries }: Site, config: Config): ReadonlyMap<string, () => string> {
+export function createFeeds(site: LoggedSite, config: Config): ReadonlyMap<string, () => string> {
   const logs = config.collections.filter(({ kind }) => kind === 'log')
-  return new Map(
-    logs.map((log) => [feedOf(log).slice(1), () => renderFeed(entriesOf(log, entries), log, config)] as const),
-  )
+  return new Map(logs.map((log) => [feedOf(log).slice(1), () => renderFeed(site, log, config)] as const))
 }
 
-function renderFeed(
-  entries: readonly PublishedEntry[],
-  log: Config['collections'][number],
-  { title, url, base }: Config,
-): string {
+function renderFeed(site: LoggedSite, log: Config['collections'][number], { title, url, base }: Config): string {
+  const entries = entriesOf(log, site.entries)
   const tag = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`
   const address = (route: string) => escapeHtml(url + withBase(base, route))
   const home = address(`/${folderOf(log)}`)
   const moment = (day: string) => `${day}T00:00:00Z`
-  const changeOf = ({ frontMatter: { date = '' }, updated = '' }: PublishedEntry) => (updated > date ? updated : date)
+  const changeOf = ({ frontMatter: { date = '' }, updated = '' }: SiteEntry) => (updated > date ? updated : date)
   const items = entries.flatMap((entry) => {
     const { frontMatter, route } = entry
-    const page = entry.page()
+    const page = site.pageOf(entry)
     if (frontMatter.date === undefined) return []
     return [
       '<entry>',

@@ -1,7 +1,7 @@
 import { keyOfSamples, type StoredRun } from '../core/sample.ts'
-import type { PublishedEntry } from '../site/create-site.ts'
+import type { SiteEntry } from '../site/place-entry.ts'
 
-type SampleEntries = readonly Pick<PublishedEntry, 'route' | 'parsed'>[]
+type SampleEntries = readonly Pick<SiteEntry, 'route' | 'parsed'>[]
 
 /** How many samples of a page were run, with which versions, on which day and at which commit. */
 type SampleCount = {

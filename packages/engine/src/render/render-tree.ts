@@ -2,7 +2,7 @@ import { isFormula } from '../core/block.ts'
 import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
-import type { PublishedEntry } from '../site/create-site.ts'
+
 import { logRoleOf } from '../site/log.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
@@ -17,7 +17,7 @@ import { renderVariants, sumVariants } from './render-variants.ts'
 
 /** Renders the content of a page of the site, and the lines below it, in parts. */
 export function renderParts(
-  entry: PublishedEntry,
+  entry: SiteEntry,
   resolved: Resolved,
   { editAddress }: Pick<Config, 'editAddress'>,
 ): readonly Tree[] {
@@ -30,8 +30,8 @@ export function renderParts(
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
   return cutParts([
     ...renderBlocks(context, variants),
-    renderLog(entry, resolved.site.entries, context),
-    renderByline(entry, context, { ran, editAddress }),
+    renderLog(entry, resolved.site, context),
+    renderByline(entry, context, { ran, editAddress, page: resolved.site.pageOf(entry) }),
   ])
 }
 

@@ -124,13 +124,13 @@ test('a file with other content than results stops the check', async () => {
 })
 
 const fence = (meta: string, code: string) => `\`\`\`${meta}\n${code}\n\`\`\`\n`
-const { entries } = siteOf({
+const site = siteOf({
   'docs/index': `${fence('sh', 'ls')}${fence('ts preamble', 'let a')}${fence('ts fragment="no"', 'x')}${fence('ts', 'a()')}`,
   'docs/words': fence('sh', 'ls'),
   'docs/new': fence('ts', 'unknown'),
 })
-const [sampled, words, unknown] = entries.map(({ parsed, page }) => {
-  return { codeBlocks: parsed().facts.codeBlocks, address: page().canonical, commentOf: () => '//' }
+const [sampled, words, unknown] = site.entries.map((entry) => {
+  return { codeBlocks: entry.parsed().facts.codeBlocks, address: site.pageOf(entry).canonical, commentOf: () => '//' }
 })
 const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { siteOf } from '../../test/site-of.ts'
+import { pageAt, siteOf } from '../../test/site-of.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { createBranches } from './create-branches.ts'
-import { docsOf } from './create-site.ts'
 
 const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })
 const folder = (id: string, items: readonly SidebarItem[], route?: string): SidebarItem => ({
@@ -128,10 +127,10 @@ test('pages of a large site carry the sidebar around them, and the shell stays s
   // A large site is not stored for reading offline.
   const footer = { ...few.shell.footer, offline: false }
   expect(JSON.stringify(many.shell)).toBe(JSON.stringify({ ...few.shell, footer }))
-  const sidebarOf = (site: typeof few) =>
-    docsOf(site.entries, 'default')
-      .find(({ route }) => route === '/docs/f3/p3')
-      ?.page().sidebar
+  const sidebarOf = (site: typeof few) => {
+    const page = pageAt(site, '/docs/f3/p3')
+    return page.kind === 'doc' ? page.sidebar : []
+  }
   expect(JSON.stringify(sidebarOf(many)).length).toBeLessThan(JSON.stringify(sidebarOf(few)).length * 3)
   expect(many.branches.map(({ id }) => id)).toContain('docs/f3')
 })

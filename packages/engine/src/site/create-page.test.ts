@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { configOf, entryOf, pagesOf, siteOf } from '../../test/site-of.ts'
-import { createSite, docsOf } from './create-site.ts'
+import { configOf, entryOf, pageAt, pagesOf, siteOf } from '../../test/site-of.ts'
+import { createSite } from './create-site.ts'
 import { firstSentences } from './describe-page.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -120,17 +120,18 @@ const withNotice = configOf({
 })
 
 test('a doc has the notice of its collection, with the package in words', () => {
-  const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', '---\ntitle: Guide\n~\n---\n')])
-  expect(docsOf(entries, 'ledger').map(({ page }) => page().notice)).toEqual([
-    { documented: 'ledger 0.6.8', software: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
-  ])
+  const site = createSite(withNotice, [entryOf('ledger/guide/index', '---\ntitle: Guide\n~\n---\n')])
+  expect(pageAt(site, '/ledger/guide/')).toMatchObject({
+    notice: { documented: 'ledger 0.6.8', software: 'LedgerDB 1.0', status: 'retired', href: '/ledger/guide/#status' },
+  })
 })
 
 test('contents list entries are code if their sections document every name', () => {
   const block = (name: string) => `\`\`\`ts signature="${name}"\n${name}(): void\n\`\`\``
   const words = `## one, two\n\n${block('one')}\n\n${block('Writer.two')}\n\n## Three\n\n${block('three')}\n\n## four, more\n\n${block('four')}`
-  const { entries } = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
-  expect(docsOf(entries, 'ledger')[0]?.page().toc).toEqual([
+  const site = createSite(withNotice, [entryOf('ledger/guide/index', `---\ntitle: Guide\n~\n---\n\n${words}`)])
+  const page = pageAt(site, '/ledger/guide/')
+  expect(page.kind === 'doc' && page.toc).toEqual([
     { id: 'one-two', text: 'one, two', isName: true, children: [] },
     { id: 'three', text: 'Three', children: [] },
     { id: 'four-more', text: 'four, more', children: [] },

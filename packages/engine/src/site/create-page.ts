@@ -15,7 +15,7 @@ import type { PageVersions } from './versions.ts'
 const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
 
 /** Facts about the site that a page depends on. */
-type Surroundings = {
+export type Surroundings = {
   readonly place: DocNavigation | undefined
   readonly sidebar: Sidebar
   /** Route of the page whose link preview it shows. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, listSidebar, placeOf, siteOf } from '../../test/site-of.ts'
-import { docsOf } from './create-site.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 
@@ -154,9 +153,8 @@ describe('routes', () => {
   })
 
   test('a slug is the last part of a route', () => {
-    const { entries } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
-    expect(entries[0]?.route).toBe('/docs/one/three-v1.0')
-    expect(docsOf(entries, 'default')[0]?.page().doc?.id).toBe('one/two')
+    const { pages } = siteOf({ 'docs/one/two': titled('T', 'slug: three-v1.0') })
+    expect(pages).toMatchObject([{ route: '/docs/one/three-v1.0', doc: { id: 'one/two' } }])
   })
 })
 

@@ -7,7 +7,7 @@ export type DocumentedSections = ReadonlyMap<string, string>
 /** Finds the section that documents each name. The first one wins. */
 export function findDocumented(entries: readonly SiteEntry[]): DocumentedSections {
   const found = entries
-    .filter(({ mentions }) => mentions('signature'))
+    .filter(({ mayHave }) => mayHave.signature)
     .flatMap(({ collection, parsed, route }) =>
       parsed().facts.signatures.map(
         ({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const,

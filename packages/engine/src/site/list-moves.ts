@@ -7,13 +7,13 @@ import type { SiteEntry } from './place-entry.ts'
 export const routesFile = 'content/routes.txt'
 
 /** An old path and what replaces it, as a page lists it in `moved_from`, or a line of `routesFile`. */
-export type OldAddress<Entry extends SiteEntry = SiteEntry> = {
+export type OldAddress = {
   /** Path in the spelling of its writer, percent-encoded, without `.html`. */
   readonly from: string
   /** Route of the page, with the section that a line names. */
   readonly to: string
   /** Missing if there is no such page. */
-  readonly entry: Entry | undefined
+  readonly entry: SiteEntry | undefined
   readonly place: Location
   /** Target in the line, as written. */
   readonly written?: string
@@ -26,10 +26,7 @@ export function splitRoute(line: string): readonly [route: string, target: strin
 }
 
 /** Lists the old paths of all pages, and then those that lines of `routesFile` redirect. */
-export function listMoves<Entry extends SiteEntry>(
-  entries: readonly Entry[],
-  lines: readonly string[],
-): readonly OldAddress<Entry>[] {
+export function listMoves(entries: readonly SiteEntry[], lines: readonly string[]): readonly OldAddress[] {
   const own = entries.flatMap((entry) =>
     entry.frontMatter.moved_from.map((from) => {
       return { from, to: entry.route, entry, place: { file: entry.file, line: entry.lines.moved_from ?? 1 } }

@@ -13,13 +13,13 @@ export function logRoleOf({ kind, collection, id, docId }: SiteEntry): LogRole |
 }
 
 /** Returns the entries of a log, the newest first. */
-export function entriesOf<Entry extends SiteEntry>(log: Collection, all: readonly Entry[]): readonly Entry[] {
+export function entriesOf(log: Collection, all: readonly SiteEntry[]): readonly SiteEntry[] {
   return newestFirst(all.filter((one) => one.collection?.id === log.id && logRoleOf(one) === 'entry'))
 }
 
 /** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */
-export function newestFirst<Entry extends SiteEntry>(entries: readonly Entry[]): readonly Entry[] {
-  const dayOf = ({ frontMatter: { date } }: Entry) => date ?? ''
+export function newestFirst(entries: readonly SiteEntry[]): readonly SiteEntry[] {
+  const dayOf = ({ frontMatter: { date } }: SiteEntry) => date ?? ''
   const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
   return entries.toSorted((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.id, b.id))
 }

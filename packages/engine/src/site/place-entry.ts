@@ -5,7 +5,7 @@ import type { Config } from '../core/config.ts'
 import { canonicalPath, routeOf } from '../core/route.ts'
 import { encodePath, idOfHash, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
 
-/** An entry with its route and its place in the site. */
+/** Second stage of a page: its entry at its place in the site. */
 export type SiteEntry = Entry & {
   readonly route: string
   readonly kind: 'home' | 'landing' | 'doc'
@@ -19,17 +19,26 @@ export type SiteEntry = Entry & {
 
 /** Adds route, kind, title, collection and day of the last commit to an entry. */
 export function placeEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
-  const layout = entry.frontMatter.layout
-  const own = collectionAt(entry.id, config.collections)
+  // Field by field: V8 reads the fields of a spread copy slowly, which takes a fifth of an edit of 10,000 pages.
+  const { file, id, text, frontMatter, lines, mayHave, parsed, showsFiles } = entry
+  const { layout } = frontMatter
+  const own = collectionAt(id, config.collections)
   // At the root, Home and landing pages belong to the whole site.
   const collection = own?.path === '/' && layout !== 'doc' ? undefined : own
   return {
-    ...entry,
-    route: routeOf(entry.id, entry.frontMatter.slug),
-    kind: layout === 'doc' && !collection ? ('landing' as const) : layout,
+    file,
+    id,
+    text,
+    frontMatter,
+    lines,
+    mayHave,
+    parsed,
+    showsFiles,
+    route: routeOf(id, frontMatter.slug),
+    kind: layout === 'doc' && !collection ? 'landing' : layout,
     title: titleOf(entry, config),
     collection,
-    docId: collection ? entry.id.slice(folderOf(collection).length) : entry.id,
+    docId: collection ? id.slice(folderOf(collection).length) : id,
     updated,
   }
 }
@@ -47,9 +56,14 @@ export function isArchived({ collection }: Pick<SiteEntry, 'collection'>): boole
 }
 
 /** Returns the page of each route. If several have the same one, it is that of the file with this path, or of the first. */
-export function ownersOf<T extends SiteEntry>(entries: readonly T[]): ReadonlyMap<string, T> {
-  const byPath = entries.filter(({ id, route, frontMatter }) => frontMatter.slug === undefined || routeOf(id) === route)
-  return new Map([...entries.toReversed(), ...byPath.toReversed()].map((entry) => [entry.route, entry]))
+export function ownersOf(entries: readonly SiteEntry[]): ReadonlyMap<string, SiteEntry> {
+  const hasPath = ({ id, route, frontMatter }: SiteEntry) => frontMatter.slug === undefined || routeOf(id) === route
+  const owners = new Map<string, SiteEntry>()
+  for (const entry of entries) {
+    const owner = owners.get(entry.route)
+    if (!owner || (hasPath(entry) && !hasPath(owner))) owners.set(entry.route, entry)
+  }
+  return owners
 }
 
 /** Returns the route of a page, drafts included, by its path below `content/` in any spelling of Unicode. */

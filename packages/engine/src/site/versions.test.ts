@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { configOf, listSidebar, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
+import { configOf, entryAt, listSidebar, pageAt, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
 import { renderSitemap } from '../build/create-files.ts'
 import { linkPreviewsOf } from '../build/pictures.ts'
 import { toSearchDocuments } from '../build/search-documents.ts'
@@ -8,7 +8,6 @@ import { headTags } from '../core/head-tags.ts'
 import { createLlms } from '../render/llms.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
-import type { Site } from './create-site.ts'
 
 const config = configOf({
   base: '/site/',
@@ -40,11 +39,6 @@ const site = siteOf(
   },
   config,
 )
-const entryAt = (route: string, { entries }: Site = site) => {
-  const entry = entries.find((one) => one.route === route)
-  if (!entry) throw new Error(`No page ${route}`)
-  return entry
-}
 const addressOf = (route: string) => `https://docs.example.com/site${route}`
 
 test('a site with archives has no problems', () => {
@@ -57,36 +51,36 @@ test.each([
   ['/ledger-1/install', '/ledger/setup', '/ledger-1/install', '/ledger-2/install'],
   ['/ledger-1/paper', '/ledger/start', '/ledger-1/paper', '/ledger-2/start'],
 ])('%s has its versions in the menu, also under the name it had', (route, ...expected) => {
-  const { versions } = entryAt(route).page()
+  const { versions } = pageAt(site, route)
   expect(versions?.of).toBe('ledger')
   expect(versions?.all.map(({ href }) => href)).toEqual(expected)
   expect(versions?.all.map(({ name }) => name)).toEqual(['3', '1', '2'])
 })
 
 test('the link to another version says whether it has the page', () => {
-  expect(
-    entryAt('/ledger-1/paper')
-      .page()
-      .versions?.all.map(({ words }) => words),
-  ).toEqual(['Start of version 3', 'This page in version 1', 'Start of version 2'])
+  expect(pageAt(site, '/ledger-1/paper').versions?.all.map(({ words }) => words)).toEqual([
+    'Start of version 3',
+    'This page in version 1',
+    'Start of version 2',
+  ])
 })
 
 test('pages of collections without archives have no versions', () => {
-  expect(entryAt('/docs/').page).not.toHaveProperty('versions')
+  expect(pageAt(site, '/docs/')).not.toHaveProperty('versions')
 })
 
 test.each([
   ['/ledger-1/install', '/ledger/setup'],
   ['/ledger-1/paper', '/ledger-1/paper'],
 ])('an archived page is not indexed, and names its current page or itself: %s', (route, canonical) => {
-  const tags = headTags(entryAt(route).page()).map(([, { name, rel, hreflang }, value]) => [
+  const tags = headTags(pageAt(site, route)).map(([, { name, rel, hreflang }, value]) => [
     hreflang ?? name ?? rel,
     value,
   ])
   const { robots, canonical: found, en, 'x-default': other } = Object.fromEntries(tags)
   expect({ robots, found, en, other }).toEqual({ robots: 'noindex', found: addressOf(canonical), en: '', other: '' })
   expect(
-    Object.fromEntries(headTags(entryAt('/ledger/start').page()).map(([, { name = '' }, value]) => [name, value])),
+    Object.fromEntries(headTags(pageAt(site, '/ledger/start')).map(([, { name = '' }, value]) => [name, value])),
   ).toMatchObject({ robots: '' })
 })
 
@@ -103,7 +97,7 @@ test('archived pages are in no sitemap, search index, text for machines or link 
 })
 
 test('the copy and the print view of an archive begin with a link to the current version', () => {
-  const copy = renderCopy(entryAt('/ledger-1/install'), resolvedOf(site, config), config)
+  const copy = renderCopy(entryAt(site, '/ledger-1/install'), resolvedOf(site, config), config)
   expect(copy).toContain(`Index: <${addressOf('/ledger/llms.txt')}>`)
   expect(copy).toContain(`You are reading version 1. [This page in version 3](${addressOf('/ledger/setup')})`)
   const empty = { html: '', source: '' }
@@ -118,11 +112,11 @@ test('the copy and the print view of an archive begin with a link to the current
 
 test('the sidebar has current collections only, or the archive of the page in their place', () => {
   const groupsOf = (route: string) => {
-    const page = entryAt(route).page()
+    const page = pageAt(site, route)
     return page.kind === 'doc' ? listSidebar(page.sidebar.map((group) => ({ ...group, items: [] }))) : ''
   }
   expect(groupsOf('/docs/')).toBe('- Docs /docs/\n+ Ledger (no page)\n')
-  expect(entryAt('/ledger-2/start').page()).toMatchObject({
+  expect(pageAt(site, '/ledger-2/start')).toMatchObject({
     brand: 'ledger',
     doc: { version: '2' },
     sidebar: [{ label: 'Docs' }, { id: 'ledger-2', brand: 'ledger' }],
@@ -154,7 +148,7 @@ test('a collection at the root has archives, too', () => {
     'docs-1/guide/a': titled('A'),
   }
   const rooted = siteOf(sources, configOf({ collections }))
-  const page = entryAt('/docs-1/guide/a', rooted).page()
+  const page = pageAt(rooted, '/docs-1/guide/a')
   expect(page.versions?.all.map(({ href }) => href)).toEqual(['/guide/a', '/docs-1/guide/a'])
   expect(page).toMatchObject({ archived: 'https://docs.example.com/guide/a', sidebar: [{ id: 'docs-1' }] })
   expect(headTags(page)).toContainEqual(['link', { rel: 'describedby' }, 'https://docs.example.com/llms.txt'])

@@ -5,7 +5,7 @@ import { createRandom, type Random } from '../../../../bench/generate-page.ts'
 import { type GeneratedPages, generateContent, growthConfig, writeProject } from '../../../../bench/generate-site.ts'
 import { readRoutes } from '../../src/build/moved.ts'
 import { movePage } from '../../src/commands/move/move-page.ts'
-import { type Content, readContent } from '../../src/content/read-content.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { slugOf } from '../../src/core/characters.ts'
 import { defineConfig } from '../../src/core/config.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
@@ -99,14 +99,13 @@ function pathTo({ id, route }: Target, own: Target, random: Random): string {
 function createProject(count: number) {
   const folder = temporaryFolder()
   writeProject(folder, generateLinkedSite(count), config)
-  let content: Content | undefined
-  const read = () => {
-    content = readContent({ projectRoot: folder, config }, content)
-    return content
-  }
+  const read = () => readContent({ projectRoot: folder, config })
   return {
     folder,
-    site: () => createSite(config, read().entries, { problems: content?.problems ?? [], released: readRoutes(folder) }),
+    site: () => {
+      const { entries, problems } = read()
+      return createSite(config, entries, { problems, released: readRoutes(folder) })
+    },
     move: (from: string, to: string) =>
       movePage({
         ...{ projectRoot: folder, config, configFile: join(folder, 'site.config.ts') },

@@ -8,22 +8,17 @@ import type { SiteEntry } from '../../site/place-entry.ts'
 /** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '
 
-/** A page, its text in the file, and the old and the new id of one of its headings. */
-type HeadingMove = {
-  readonly entry: SiteEntry
-  readonly written: string
-  readonly from: string
-  readonly to: string
-}
+/** A page, and the old and the new id of one of its headings. */
+type HeadingMove = { readonly entry: SiteEntry; readonly from: string; readonly to: string }
 
 /**
  * Returns the text of a page with a new id for a heading. Throws a StopError if the id of another heading would change.
  */
-export function renameHeading({ entry, written, from, to }: HeadingMove): string {
+export function renameHeading({ entry, from, to }: HeadingMove): string {
   const page = entry.parsed()
   const [node, heading] = [...page.nodes.headings].find(([, { id }]) => id === from) ?? []
   if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
-  const lines = written.split(/(?<=\r\n|\r(?!\n)|\n)/)
+  const lines = entry.text.split(/(?<=\r\n|\r(?!\n)|\n)/)
   const index = heading.line + headingSource(node, page.source).split('\n').length - 2
   const words = lines[index]?.trimEnd() ?? ''
   const end = lines[index]?.slice(words.length) ?? ''

@@ -28,10 +28,9 @@ export function movePage(options: MoveOptions): MoveResult {
   const move = readMove({ projectRoot, config, entries, from, to })
   const { collections } = createSite(config, content.entries, { drafts: true }).shell
   const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  const textOf = (file: string) => content.read.get(file)?.text ?? ''
   const routesText = readText(projectRoot, routesFile) ?? ''
   const questionsText = readText(projectRoot, questionsFile) ?? ''
-  const plan = planMove({ projectRoot, config, entries, textOf, papers, routesText, questionsText }, move)
+  const plan = planMove({ projectRoot, config, entries, papers, routesText, questionsText }, move)
   // The report reads files that the move renames.
   const result = { plan, report: describeMove(options, move, plan) }
   if (!isDryRun) applyMove(projectRoot, plan)

@@ -39,8 +39,6 @@ type PlannedSite = {
   readonly projectRoot: string
   readonly config: Config
   readonly entries: readonly SiteEntry[]
-  /** Returns the text of a page, as it was read. */
-  readonly textOf: (file: string) => string
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]
   /** Text of the file that lists released routes, if there is one. */
@@ -51,7 +49,7 @@ type PlannedSite = {
 
 /** Plans the changes of a move. Throws a StopError if a page could not be read, or if the site would get a new error. */
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
-  const { projectRoot, entries, textOf, papers, routesText, questionsText } = planned
+  const { projectRoot, entries, papers, routesText, questionsText } = planned
   requireReadable(entries)
   const site = createMovedSite(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
@@ -61,12 +59,10 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   const texts: TextChange[] = [...redirects.texts, ...asked.texts]
   let links = redirects.links + asked.links
   const after = entries.map((entry) => {
-    const read = () => textOf(entry.file)
-    const page = rewritePage(entry, read, around)
+    const page = rewritePage(entry, around)
     if (!page) return entry
     const file = files.pathAfter(entry.file)
-    const before = read()
-    if (page.text !== before) texts.push({ file, before, after: page.text })
+    if (page.text !== entry.text) texts.push({ file, before: entry.text, after: page.text })
     links += page.links
     const was = entry.parsed()
     const headings = was.facts.headings.map((heading) =>

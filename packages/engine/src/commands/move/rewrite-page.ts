@@ -23,8 +23,8 @@ type Around = {
 /** A page after a move: its text, and how many of its links and pictures have another target. */
 type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links: number }
 
-/** Returns the page after a move, or nothing if it stays the same. `read` returns the text of its file. */
-export function rewritePage(entry: SiteEntry, read: () => string, around: Around): RewrittenPage | undefined {
+/** Returns the page after a move, or nothing if it stays the same. */
+export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | undefined {
   const { site, files } = around
   const { anchor, spots } = site
   const spot = spots.get(entry.id)
@@ -41,8 +41,7 @@ export function rewritePage(entry: SiteEntry, read: () => string, around: Around
     return target === undefined || target === span.target ? [] : [{ ...span, newTarget: target }]
   })
   if (changed.length === 0 && !spot && !isOwner) return undefined
-  const written = read()
-  const named = isOwner ? renameHeading({ entry, written, ...anchor }) : written
+  const named = isOwner ? renameHeading({ entry, ...anchor }) : entry.text
   const linked = replaceTargets(entry, named, changed)
   const { released } = around
   const text = spot && released ? keepOldRoute(linked, entry, spot.route, released) : linked

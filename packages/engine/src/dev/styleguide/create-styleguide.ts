@@ -29,13 +29,12 @@ export function createStyleguide(config: Config): Styleguide {
   })
   const { facts, problems } = entry.parsed()
   const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
-  const results = pretendedResults(facts.codeBlocks)
+  const routes = () => undefined
   const context = {
     ...createContext(placed, {
-      site: { entries: [], routes: () => undefined, documented: () => new Map() },
+      site: { routes, documented: () => new Map() },
       base: config.base,
-      results,
-      runs: [],
+      results: pretendedResults(facts.codeBlocks),
     }),
     variants,
   }
@@ -43,7 +42,7 @@ export function createStyleguide(config: Config): Styleguide {
     place: undefined,
     sidebar: [],
     previewRoute: placed.route,
-    routes: () => undefined,
+    routes,
     versions: undefined,
   }
   return { page: { ...createDocPage(placed, config, around), parts: renderSource(context) }, facts, problems }

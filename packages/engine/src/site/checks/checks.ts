@@ -1,5 +1,4 @@
-import type { ParsedPage } from '../../content/entry.ts'
-import type { Source } from '../../content/source.ts'
+import type { ParsedEntry } from '../../content/entry.ts'
 import type { Config } from '../../core/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/route.ts'
@@ -64,7 +63,7 @@ export type Found = {
  * again only after a change. `stages` are the commands that run a check, if not all do.
  */
 type Check = { readonly name: string } & (
-  | { readonly of: 'page'; readonly run: (page: ParsedPage) => Iterable<Problem> }
+  | { readonly of: 'page'; readonly run: (page: ParsedEntry) => Iterable<Problem> }
   | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
 )
 
@@ -111,17 +110,9 @@ const checks: readonly Check[] = [
   { name: 'versions', of: 'site', run: ({ config, found }) => checkVersions(config, found.installed) },
 ]
 
-/** Problems of each page alone, by its source. A command that checks a site again and again keeps them. */
-export type KnownProblems = WeakMap<Source, readonly Problem[]>
-
-/** Runs the checks of a command. */
-export function runChecks(site: CheckedSite, stage: Stage, known: KnownProblems = new WeakMap()): readonly Problem[] {
-  const ofPages = site.visible.flatMap(({ parsed }) => {
-    const page = parsed()
-    const problems = known.get(page.source) ?? checkPage(page)
-    known.set(page.source, problems)
-    return problems
-  })
+/** Runs the checks of a command. `check` runs those of a page, or remembers what they found. */
+export function runChecks(site: CheckedSite, stage: Stage, check = checkPage): readonly Problem[] {
+  const ofPages = site.visible.flatMap(({ parsed }) => check(parsed()))
   const ofSite = checks.flatMap((check) =>
     check.of === 'site' && (check.stages?.includes(stage) ?? true) ? [...check.run(site)] : [],
   )
@@ -129,7 +120,7 @@ export function runChecks(site: CheckedSite, stage: Stage, known: KnownProblems 
 }
 
 /** Runs the checks of a page that need no site. */
-export function checkPage(page: ParsedPage): readonly Problem[] {
+export function checkPage(page: ParsedEntry): readonly Problem[] {
   return checks.flatMap((check) => (check.of === 'page' ? [...check.run(page)] : []))
 }
 

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import type { CodeOptions, ParsedPage } from '../../../content/entry.ts'
+import type { CodeOptions, ParsedEntry } from '../../../content/entry.ts'
 import { sourceLanguages } from '../../../content/read-code-block.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
@@ -7,7 +7,7 @@ import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
-export function* checkCode({ source, nodes, code }: ParsedPage): Generator<Problem> {
+export function* checkCode({ source, nodes, code }: ParsedEntry): Generator<Problem> {
   for (const [node, block] of nodes.codeBlocks) yield* checkBlock(node, block, source, code)
 }
 
