@@ -24,6 +24,12 @@ export const upkeepClaims: readonly Claim[] = [
     const [info] = await database.query('INFO FOR NS')
     return 'transago' in (info as { databases: object }).databases
   }),
+  claim('accounts registered at the same moment can all be administrators on 3, and one on 2', async (given) => {
+    const accounts = [ada, bo, { name: 'Cleo', email: 'cleo@example.com', password: 'third' }]
+    await Promise.all(accounts.map((account) => given.database.signUp(account)))
+    const admins = (await roles(given.database)).filter((role) => role.endsWith(' admin'))
+    return given.texts.version === '3.0' ? admins.length > 1 : admins.length === 1
+  }),
   claim('an administrator lists everybody with their roles', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
     const people = (await rowsOf<{ name: string; role: string; email: string }>(admin, statements.listPeople))
