@@ -9,7 +9,7 @@ const page = readFileSync('site/content/transago/installation/index.mdx', 'utf8'
 
 test('the compose file starts the server of the command for `docker`', () => {
   const [, text = ''] = /^```yaml title="compose.yaml"\n(.*?)^```$/ms.exec(page) ?? []
-  const [, windows = ''] = /^(docker run .*)$/m.exec(page.slice(page.indexOf('```powershell\ndocker'))) ?? []
+  const [, windows = ''] = /^```powershell .*\n(docker run .*)$/m.exec(page) ?? []
   const { services, volumes } = load(text) as { services: { transago: Record<string, unknown> }; volumes: object }
   const { image, container_name: name, command, ports, volumes: mounted, user, restart } = services.transago
   const [start, owner, password, data] = command as string[]
