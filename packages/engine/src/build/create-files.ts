@@ -19,7 +19,7 @@ import type { KeptResults } from './kept-results.ts'
 import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
 import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
-import { addPages, type PageOptions, resolve } from './page-files.ts'
+import { addPages, type PageOptions, resolvedFor } from './page-files.ts'
 import { createPictures, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
 import type { SiteParts } from './read-site-parts.ts'
@@ -79,7 +79,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
   if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
   const text = { owner: 'a text for machines', isStored: false }
   files.addAll(createFeeds(site, config), text)
-  for (const [path, render] of createLlms(site, config, resolve(options))) {
+  for (const [path, render] of createLlms(site, config, resolvedFor(options))) {
     const parts = once(render)
     files.add(`${path}.txt`, () => parts()[0] ?? '', text)
     files.addFolder(

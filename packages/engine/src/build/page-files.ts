@@ -46,7 +46,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
     route: site.notFound.route,
     makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, formSheets: [] }),
   })
-  const resolved = resolve(options)
+  const resolved = resolvedFor(options)
   const makePage = keepLast((entry: SiteEntry): MadePage => {
     const page = { ...site.pageOf(entry), parts: renderParts(entry, resolved, config) }
     return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
@@ -65,7 +65,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
 }
 
 /** Returns everything outside of a page that its content depends on. */
-export function resolve({ site, config: { base }, results, runs }: PageOptions): Resolved {
+export function resolvedFor({ site, config: { base }, results, runs }: PageOptions): Resolved {
   return { site, base, results, runs }
 }
 
