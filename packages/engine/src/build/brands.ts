@@ -33,7 +33,7 @@ export function readBrands(
   const brands = new Map([[siteBrand, read(siteBrand, brand.logo, brand.accent)]])
   for (const { id, logo, accent } of collections)
     if (logo || accent) brands.set(id, read(id, logo ?? brand.logo, accent ?? brand.accent))
-  const accents = [...brands].map(([id, { accent }]) => [`${keyOf(id)}.accent`, accent] as const)
+  const accents = [...brands].map(([id, { accent }]) => [`${optionOf(id)}.accent`, accent] as const)
   problems.push(...checkColours(look, new Map(accents)))
   return { brands, problems, assets: [...images.assets.values()] }
 }
@@ -68,13 +68,13 @@ function readBitmap(projectRoot: string, file: string, { id, base, images }: Bit
     bytes.length > maxBytes
       ? `${file} has ${Math.ceil(bytes.length / 1000)} kB, and at most ${maxBytes / 1000} kB are allowed. Save it 192 px wide, or as an SVG.`
       : `${file} is not a PNG, or is damaged. Export it again.`
-  return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
+  return { drawing: '', problems: [problem(`${optionOf(id)}.logo`, why)] }
 }
 
 function missing(projectRoot: string, file: string, id: string): ReadLogo {
   const found = findNamed([projectRoot], file)
   const why = found.type === 'refused' ? `${file} ${explainRefusal(found.why)}.` : `no file at ${file}.`
-  return { drawing: '', problems: [problem(`${keyOf(id)}.logo`, why)] }
+  return { drawing: '', problems: [problem(`${optionOf(id)}.logo`, why)] }
 }
 
 /** Reads a logo as SVG content without its outer element, and prefixes its ids. */
@@ -132,7 +132,7 @@ const usual: Readonly<Record<string, string>> = {
 }
 
 /** Returns the option that messages name: `brand` for the site's own brand. */
-function keyOf(id: string): string {
+function optionOf(id: string): string {
   return id === siteBrand ? 'brand' : id
 }
 

@@ -124,10 +124,10 @@ function indent(text: string): string {
 /** Formats an error for people. A fault of the engine adds its `effect` on the site and a stack trace. */
 export function explainError(error: unknown, effect = 'The last good site is unchanged.'): string {
   // Bundlers colour their messages for terminals.
-  return stripVTControlCharacters(textOf(error, effect))
+  return stripVTControlCharacters(errorText(error, effect))
 }
 
-function textOf(error: unknown, effect: string): string {
+function errorText(error: unknown, effect: string): string {
   if (error instanceof ConfigError || error instanceof StopError) return withCommandLines(error.message)
   if (!(error instanceof Error)) return `The engine failed: ${String(error)}`
   // Examples: a full disk, a port in use, a read-only folder. The message names the cause.

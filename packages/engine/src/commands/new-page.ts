@@ -88,15 +88,15 @@ function requireNames(path: string, wrong: string | undefined, expected: string)
 
 /** Returns the last position in the page's folder. The `index` of a folder is a sibling of that folder. */
 function nextPosition(id: string, pages: readonly SiteEntry[]): number {
-  const place = placeOf(id)
+  const place = sidebarFolder(id)
   const positions = pages
-    .filter((page) => placeOf(page.id) === place)
+    .filter((page) => sidebarFolder(page.id) === place)
     .map((page) => page.frontMatter.sidebar_position ?? 0)
   return Math.floor(Math.max(0, ...positions)) + 1
 }
 
 /** Returns the folder whose sidebar list contains a page. */
-function placeOf(id: string): string {
+function sidebarFolder(id: string): string {
   const folder = dirname(id)
   return isIndex(id) ? dirname(folder) : folder
 }

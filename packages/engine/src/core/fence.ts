@@ -55,7 +55,7 @@ export function parseFence(meta: string): Fence {
   values.delete('title')
   return {
     title,
-    marks: { mark: linesOf(ranges.mark), ins: linesOf(ranges.ins), del: linesOf(ranges.del) },
+    marks: { mark: linesWithin(ranges.mark), ins: linesWithin(ranges.ins), del: linesWithin(ranges.del) },
     ranges: Object.values(ranges).flat(),
     words,
     isNumbered: flags.includes(fenceWords.lines),
@@ -81,7 +81,7 @@ const mostLines = 20_000
 const noLines: ReadonlySet<number> = new Set()
 
 /** Returns the lines of ranges such as `2` and `4-6`. Each line is visited once, even if ranges overlap. */
-function linesOf(ranges: readonly string[]): ReadonlySet<number> {
+function linesWithin(ranges: readonly string[]): ReadonlySet<number> {
   if (ranges.length === 0) return noLines
   const lines = new Set<number>()
   let next = 0

@@ -18,5 +18,8 @@ export const versionKeyStart = 'docs-preferred-version-'
 /** Query parameter that sets the colour mode for one load. */
 export const modeParameter = 'docusaurus-theme'
 
+/** Name of the one sidebar, which all docs share. */
+export const sidebarName = 'defaultSidebar'
+
 /** Meta tag with the collection and the version of a doc. */
 export const versionTag = 'docsearch:docusaurus_tag'

@@ -80,7 +80,6 @@ type Doc = {
   /** Path of the source below its collection, without ending: `guide/index`. */
   readonly id: string
   readonly version: string
-  readonly sidebar: string
 }
 
 /** Facts shown below each title of a collection: the package, the software it is about, and its status. */

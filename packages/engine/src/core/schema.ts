@@ -55,10 +55,10 @@ export const parseSettings: v.Config<v.BaseIssue<unknown>> = {
 /** Explains a schema error: the expected and the actual value. Custom messages may already contain both. */
 export function explainIssue({ type, expected, message, input }: v.BaseIssue<unknown>): string {
   if (type === 'strict_object' && input === undefined && expected !== 'Object') return 'missing'
-  return message.includes(', found ') ? message : `${message}, found ${textOf(input)}`
+  return message.includes(', found ') ? message : `${message}, found ${describeValue(input)}`
 }
 
-function textOf(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   try {
     const text = JSON.stringify(value) ?? typeof value

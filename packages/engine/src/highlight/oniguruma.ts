@@ -119,22 +119,22 @@ function createScanner(library: Library, patterns: readonly Pattern[]): PatternS
       for (const [index, pattern] of patterns.entries()) {
         // Only `createString` makes lines.
         const found = search(library, pattern, line as Line, start)
-        if (!found || placeOf(found) >= placeOf(best?.captureIndices)) continue
+        if (!found || matchStart(found) >= matchStart(best?.captureIndices)) continue
         best = { index, captureIndices: found }
-        if (placeOf(found) === start) break
+        if (matchStart(found) === start) break
       }
       return best ?? null
     },
   }
 }
 
-function placeOf(found: Captures | undefined): number {
+function matchStart(found: Captures | undefined): number {
   return found?.[0]?.start ?? Number.POSITIVE_INFINITY
 }
 
 /** Returns the first match at or after a place. The last search has the answer as well if nothing lies in between. */
 function search(library: Library, pattern: Pattern, line: Line, start: number): Captures | undefined {
-  const isKnown = pattern.line === line.id && pattern.start <= start && placeOf(pattern.found) >= start
+  const isKnown = pattern.line === line.id && pattern.start <= start && matchStart(pattern.found) >= start
   if (!isKnown || pattern.isAnchored) {
     const first = line.offsets?.ofCharacter[start] ?? start
     const place = library.findNextOnigScannerMatch(pattern.scanner, line.id, line.place, line.bytes, first, 0)

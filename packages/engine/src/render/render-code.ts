@@ -24,7 +24,7 @@ export function renderCode(node: Code, context: Context): Tree {
   if (!block) return nothing
   const code = renderCodeBlock(block, context)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
-    renderCodeFigure({ code, title, kind: '', language }, linesOf(code, language, context), context),
+    renderCodeFigure({ code, title, kind: '', language }, highlightLines(code, language, context), context),
   )
   const marks = marksOf(block, context).map((mark) => renderMark(mark, context))
   if (outputs.length + marks.length === 0) return code
@@ -70,7 +70,7 @@ function renderCodeBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const link = documentedBy(fence).length > 0 ? linkFirst(block, context) : undefined
-  const lines = linesOf(code, language, context, { link, words: fence.words })
+  const lines = highlightLines(code, language, context, { link, words: fence.words })
   const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
     if (!isMarked) return line
@@ -129,7 +129,7 @@ function joinLines(lines: readonly Tree[]): Tree {
 
 type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['words'] }
 
-function linesOf(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
+function highlightLines(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
   const language = languages.find(name)
   if (own.link || own.words?.size) return highlight(code, language ?? plain, own)
   return language ? highlightOnce(code, language) : code.split('\n').map(text)

@@ -29,7 +29,7 @@ describe('pages', () => {
       ...{ title: 'Installation', documentTitle: 'Installation | the studio' },
       description: 'A description of this very page that is long enough.',
       canonical: 'https://docs.example.com/site/ledger/guide/install',
-      doc: { id: 'guide/install', sidebar: 'defaultSidebar', version: 'current' },
+      doc: { id: 'guide/install', version: 'current' },
       breadcrumbs: [
         { label: 'Guide', route: null },
         { label: 'Install', route: null },

@@ -102,7 +102,7 @@ function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'noti
   const { collection, docId } = entry
   if (!collection) return {}
   const version = (collection.archiveOf && collection.version) ?? config.docsVersion.name
-  const doc = { id: docId, version, sidebar: 'defaultSidebar' }
+  const doc = { id: docId, version }
   const notice = noticeOf(collection)
   return { doc, ...(notice && { notice }), ...logFacts(entry, config) }
 }
