@@ -74,6 +74,14 @@ const mistakes: Readonly<Record<string, () => unknown>> = {
         .then(() => db.signIn({ user: 'root', pass: 'wrong' }))
         .catch(reject)
     }),
+  'registration-failed': async () => {
+    const db = await connected(surrealdb)
+    await db.execute({ query: query('DEFINE INDEX name ON draft FIELDS name UNIQUE').withAny() })
+    await db.execute({ query: query('DEFINE SCOPE author SIGNUP (CREATE draft SET name = $name)').withAny() })
+    const author = { NS: 'studio', DB: 'library', SC: 'author', name: 'Ada' }
+    await db.signUp(author)
+    await db.signUp(author).finally(() => db.signOut())
+  },
   'invalid-url': () => clientFor('localhost:8000'),
   'not-enough-permissions': async () => {
     const db = await connected(surrealdb)

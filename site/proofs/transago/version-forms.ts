@@ -36,6 +36,7 @@ import {
   outside,
   param,
   rand,
+  raw,
   relate,
   relateRelation,
   remove,
@@ -164,6 +165,13 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     async (send) => {
       const [row] = await send('UPSERT tool:new MERGE $fields', { fields: { price: 1 } })
       return (row as { price: number }).price === 1
+    },
+  ],
+  '`del` of one record that is missing': [async (send) => JSON.stringify(await send(del('tool:new'))) === '[null]'],
+  'A path from one record by its id in `params`, which is missing': [
+    async (send) => {
+      const names = select('->borrowed->tool.name AS names').from(raw('(<record> $id)'))
+      return (await send(names, { id: 'member:nobody' })).length === 0
     },
   ],
   '`delRecord` of a record that is missing': [
