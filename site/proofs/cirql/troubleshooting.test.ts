@@ -22,6 +22,7 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { z as z4 } from 'zod/v4'
+import { registerTwice } from './register-twice.ts'
 import { headings, part } from './troubleshooting-page.ts'
 
 type Socket = { on(event: 'message', heard: (text: unknown) => void): void; send(text: string): void }
@@ -74,14 +75,7 @@ const mistakes: Readonly<Record<string, () => unknown>> = {
         .then(() => db.signIn({ user: 'root', pass: 'wrong' }))
         .catch(reject)
     }),
-  'registration-failed': async () => {
-    const db = await connected(surrealdb)
-    await db.execute({ query: query('DEFINE INDEX name ON draft FIELDS name UNIQUE').withAny() })
-    await db.execute({ query: query('DEFINE SCOPE author SIGNUP (CREATE draft SET name = $name)').withAny() })
-    const author = { NS: 'studio', DB: 'library', SC: 'author', name: 'Ada' }
-    await db.signUp(author)
-    await db.signUp(author).finally(() => db.signOut())
-  },
+  'registration-failed': async () => registerTwice(await connected(surrealdb)),
   'invalid-url': () => clientFor('localhost:8000'),
   'not-enough-permissions': async () => {
     const db = await connected(surrealdb)
