@@ -44,8 +44,7 @@ const others = [
   ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable'],
   // The claims of the table of versions.
   'no-access-method',
-  // Docker does not run in tests.
-  'port-in-use',
+  'port-in-use', // Docker does not run in tests.
   // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types', 'zod-4-types'],
   ...['tsx-await', 'require-esm', 'no-require'],
