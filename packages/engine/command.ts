@@ -3,7 +3,7 @@
 export { commandLine, withCommandLines } from './src/build/command-line.ts'
 export { loadConfig } from './src/build/load-config.ts'
 export { type Format, printerBeside } from './src/build/report.ts'
-export { checkProjects, projectsOf, readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
+export { checkProjects, readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
 export {
   type Command,
   configOption,
@@ -13,3 +13,4 @@ export {
   UsageError,
 } from './src/commands/run-command.ts'
 export { runSamples } from './src/samples/check-samples.ts'
+export { projectsOf } from './src/site/project-pages.ts'

@@ -1,45 +1,18 @@
 import { readSiteOptions } from '../build/public-files.ts'
 import { type Format, reportProblems } from '../build/report.ts'
 import { readContent } from '../content/read-content.ts'
-import { type Config, samplesOf } from '../core/config.ts'
-import type { CodeBlock } from '../core/facts.ts'
+import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
-import type { PageCode, Project, ProjectCheck } from '../core/project.ts'
+import type { ProjectCheck } from '../core/project.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { createSite, type Site } from '../site/create-site.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
+import type { ProjectPages } from '../site/project-pages.ts'
 import { repositoryFolder } from './repository-folder.ts'
 
 /** Reads a site for its checks, drafts included. Renders nothing. */
 export function readCheckedSite(projectRoot: string, config: Config): Site {
   const content = readContent({ projectRoot, config })
   return createSite(config, content.entries, { stage: 'check', ...readSiteOptions(projectRoot, content), drafts: true })
-}
-
-type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
-
-/** Returns the project of each collection that has one, with the code of those of these entries that belong to it. */
-export function projectsOf(config: Config, entries: readonly SiteEntry[]): readonly ProjectPages[] {
-  return config.collections.flatMap(({ id, project }) =>
-    project ? { project, pages: [...codeOfCollection(entries, id), ...codeOutside(project, config, entries)] } : [],
-  )
-}
-
-/** Returns the samples of a project on pages outside of all collections. */
-function codeOutside(project: Project, config: Config, entries: readonly SiteEntry[]): readonly PageCode[] {
-  const outside = entries.filter(({ collection }) => collection === undefined)
-  const isOwn = (block: CodeBlock) =>
-    block.sample !== undefined && samplesOf(config).find(({ isSample }) => isSample(block)) === project.samples
-  const pages = outside.map((entry) => {
-    return { file: entry.file, route: entry.route, codeBlocks: entry.parsed().facts.codeBlocks.filter(isOwn) }
-  })
-  return pages.filter(({ codeBlocks }) => codeBlocks.length > 0)
-}
-
-export function codeOfCollection(entries: readonly SiteEntry[], id: string): readonly PageCode[] {
-  return entries
-    .filter(({ collection }) => collection?.id === id)
-    .map(({ file, route, parsed }) => ({ file, route, codeBlocks: parsed().facts.codeBlocks }))
 }
 
 /** How projects check their pages: `update` stores the results, and `isPart` is for some of the pages. */

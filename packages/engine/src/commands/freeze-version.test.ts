@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readContent } from '../content/read-content.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { createSite } from '../site/create-site.ts'
-import { codeOfCollection } from './checked-site.ts'
+import { codeOfCollection } from '../site/project-pages.ts'
 import { freezeVersion } from './freeze-version.ts'
 
 const config = configOf({

@@ -1,0 +1,30 @@
+import { type Config, samplesOf } from '../core/config.ts'
+import type { CodeBlock } from '../core/facts.ts'
+import type { PageCode, Project } from '../core/project.ts'
+import type { SiteEntry } from './place-entry.ts'
+
+export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
+
+/** Returns the project of each collection that has one, with the code of those of these entries that belong to it. */
+export function projectsOf(config: Config, entries: readonly SiteEntry[]): readonly ProjectPages[] {
+  return config.collections.flatMap(({ id, project }) =>
+    project ? { project, pages: [...codeOfCollection(entries, id), ...codeOutside(project, config, entries)] } : [],
+  )
+}
+
+/** Returns the samples of a project on pages outside of all collections. */
+function codeOutside(project: Project, config: Config, entries: readonly SiteEntry[]): readonly PageCode[] {
+  const outside = entries.filter(({ collection }) => collection === undefined)
+  const isOwn = (block: CodeBlock) =>
+    block.sample !== undefined && samplesOf(config).find(({ isSample }) => isSample(block)) === project.samples
+  const pages = outside.map((entry) => {
+    return { file: entry.file, route: entry.route, codeBlocks: entry.parsed().facts.codeBlocks.filter(isOwn) }
+  })
+  return pages.filter(({ codeBlocks }) => codeBlocks.length > 0)
+}
+
+export function codeOfCollection(entries: readonly SiteEntry[], id: string): readonly PageCode[] {
+  return entries
+    .filter(({ collection }) => collection?.id === id)
+    .map(({ file, route, parsed }) => ({ file, route, codeBlocks: parsed().facts.codeBlocks }))
+}
