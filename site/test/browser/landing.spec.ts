@@ -28,8 +28,8 @@ test('home and the landing page show what readers come for in the first window',
     await expect(page.getByRole('main').locator('a[href="/docs/"]')).toBeVisible()
     const tasks = page.getByRole('navigation', { name: 'I want to' }).getByRole('link')
     await expect(tasks).toHaveCount(6)
-    await tasks.filter({ hasText: 'filter by date' }).click()
-    await expect(page.getByRole('heading', { name: 'Filter by a date' })).toBeInViewport()
+    await tasks.filter({ hasText: 'look after Transago' }).click()
+    await expect(page.getByRole('heading', { name: 'Find your task' })).toBeInViewport()
   })
   await test.step('Home shows all tasks and the first project in the first window of a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
