@@ -1,39 +1,39 @@
 import type { Tree } from '../core/page.ts'
 import { join } from './make-tree.ts'
 
-/** Number of elements that end the first part of a page: on most pages they fill the first window. */
-const firstElements = 150
-/** Number of elements that end a later part: a slow phone draws them in 50 ms. */
-const partElements = 250
-/** Minimum number of remaining elements for another part. */
-const minElements = 100
+/** Length of the HTML that ends the first part: on each page of our site, it fills a window 1,200 px high. */
+const firstLength = 4000
+/** Length of the HTML that ends a later part: a slow phone draws it in 50 ms. */
+const partLength = 8000
+/** Minimum length of the remaining HTML for another part. */
+const minLength = 3000
 
 /** Divides a page between its blocks, so that browsers need not draw a long page at once. A short page is one part. */
 export function cutParts(blocks: readonly Tree[]): readonly Tree[] {
-  const counted = blocks.map((tree) => ({ tree, count: countElements(tree) }))
-  let left = counted.reduce((sum, { count }) => sum + count, 0)
+  const measured = blocks.map((tree) => ({ tree, length: lengthOf(tree) }))
+  let left = measured.reduce((sum, { length }) => sum + length, 0)
   let part: Tree[] = []
-  let elements = 0
+  let filled = 0
   const parts = [part]
-  for (const { tree, count } of counted) {
-    const limit = parts.length === 1 ? firstElements : partElements
-    if (elements >= limit && left >= minElements) {
+  for (const { tree, length } of measured) {
+    const limit = parts.length === 1 ? firstLength : partLength
+    if (filled >= limit && left >= minLength) {
       part = []
-      elements = 0
+      filled = 0
       parts.push(part)
     }
     part.push(tree)
-    elements += count
-    left -= count
+    filled += length
+    left -= length
   }
   return parts.map(join)
 }
 
-/** Counts the elements of a tree: the opening tags in its HTML, and its nodes. */
-function countElements(tree: Tree): number {
+/** Returns the length of the HTML in a tree. */
+function lengthOf(tree: Tree): number {
   return tree.reduce((sum, item) => {
-    if (typeof item === 'string') return sum + (item.match(/<[a-z]/gi)?.length ?? 0)
+    if (typeof item === 'string') return sum + item.length
     const inside = item.type === 'tabs' ? item.panels : [item.content]
-    return sum + 1 + inside.reduce((all, one) => all + countElements(one), 0)
+    return inside.reduce((all, one) => all + lengthOf(one), sum)
   }, 0)
 }

@@ -12,7 +12,7 @@ const site = siteOf(
       '---\ntitle: Install "it" & <run>\ndescription: How to "install" & run <it>, told in more than fifty characters.\n---\n',
       'Words.\n\n::::tabs\n:::tab[A]\nA </script><script>alert(1)</script>\n:::\n::::'.replace(/<(?=[/s])/g, '\\<'),
     ].join('\n'),
-    'ledger/loose/page': `---\ntitle: Page\n---\n\n> ::::tabs\n> :::tab[A]\n> A\n> :::\n> ::::\n\n${'Words.\n\n'.repeat(300)}`,
+    'ledger/loose/page': `---\ntitle: Page\n---\n\n> ::::tabs\n> :::tab[A]\n> A\n> :::\n> ::::\n\n${'Words.\n\n'.repeat(600)}`,
   },
   configOf({ base: '/site/', title: 'the </script> studio' }),
 )
@@ -166,7 +166,7 @@ describe('documents', () => {
   const { page: install, shell, assets } = optionsOf('/ledger/guide/install')
   if (install.kind !== 'doc') throw new Error('It is no doc.')
   const page: DocPage = install
-  const doc = { id: markup, version: markup, sidebar: markup }
+  const doc = { id: markup, version: markup }
   test.each<[string, Partial<DocumentOptions>]>([
     ['the file of a doc', { page: { ...page, doc } }],
     ['route and brand', { page: { ...page, route: `/${markup}`, brand: markup, collection: markup } }],

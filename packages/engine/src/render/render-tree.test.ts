@@ -4,7 +4,8 @@ import type { Tree } from '../core/page.ts'
 
 const partsOf = (text: string) => compileText(text).parts
 
-const paragraphs = (count: number) => Array.from({ length: count }, (_, index) => `Paragraph ${index}.`).join('\n\n')
+/** Returns paragraphs whose HTML has 20 characters each. */
+const paragraphs = (count: number) => Array.from({ length: count }, () => 'Thirteen here').join('\n\n')
 const count = (tree: Tree | undefined, tag: string) => String(tree).split(`<${tag}>`).length - 1
 
 test('a summary stays the first element of its details beside tabs', () => {
@@ -15,15 +16,15 @@ test('a summary stays the first element of its details beside tabs', () => {
 })
 
 describe('parts of a page', () => {
-  test('the first part ends with 150 elements, another with 250, unless fewer than 100 are left', () => {
-    expect(partsOf(paragraphs(1000)).map((part) => count(part, 'p'))).toEqual([150, 250, 250, 250, 100])
-    expect(partsOf(paragraphs(500)).map((part) => count(part, 'p'))).toEqual([150, 250, 100])
-    expect(partsOf(paragraphs(249)).map((part) => count(part, 'p'))).toEqual([249])
+  test('the first part ends with 4,000 characters, another with 8,000, unless fewer than 3,000 are left', () => {
+    expect(partsOf(paragraphs(1550)).map((part) => count(part, 'p'))).toEqual([200, 400, 400, 400, 150])
+    expect(partsOf(paragraphs(750)).map((part) => count(part, 'p'))).toEqual([200, 400, 150])
+    expect(partsOf(paragraphs(349)).map((part) => count(part, 'p'))).toEqual([349])
     expect(partsOf('')).toEqual([[]])
   })
 
   test('parts end between blocks', () => {
-    const list = `${'- One\n'.repeat(300)}\n`
+    const list = `${'- Seven\n'.repeat(300)}\n`
     const parts = partsOf(`${list}${paragraphs(150)}`)
     expect(parts.map((part) => [count(part, 'li'), count(part, 'p')])).toEqual([
       [300, 0],
@@ -32,7 +33,7 @@ describe('parts of a page', () => {
   })
 
   test('parts keep the order of their nodes, and count what is in them', () => {
-    const tabs = `::::tabs\n:::tab[A]\n${paragraphs(200)}\n:::\n::::`
+    const tabs = `::::tabs\n:::tab[A]\n${paragraphs(250)}\n:::\n::::`
     const parts = partsOf(`Words.\n\n${tabs}\n\n${paragraphs(200)}`)
     expect(parts.map((part) => part.map((item) => typeof item))).toEqual([['string', 'object'], ['string']])
   })

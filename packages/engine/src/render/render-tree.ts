@@ -2,7 +2,6 @@ import { isFormula } from '../core/block.ts'
 import type { Config } from '../core/config.ts'
 import type { Tree } from '../core/page.ts'
 import * as words from '../core/words.ts'
-
 import { logRoleOf } from '../site/log.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
