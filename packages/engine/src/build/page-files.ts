@@ -7,7 +7,7 @@
  * 4. `renderDocument`: the document of a page, around that body
  */
 
-import { samplesAt } from '../core/config.ts'
+import { samplesAt, samplesOfBlock } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { PagePayload } from '../core/page.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../core/route.ts'
@@ -112,7 +112,7 @@ function addSamples(
   if (all.length === 0) return
   const make = () => {
     const { codeBlocks } = entry.parsed().facts
-    const commentOf = (block: CodeBlock) => all.find(({ isSample }) => isSample(block))?.comment
+    const commentOf = (block: CodeBlock) => samplesOfBlock(block, all)?.comment
     const page = { codeBlocks, address: site.pageOf(entry).canonical, commentOf }
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }

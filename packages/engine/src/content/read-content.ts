@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { collectionAt } from '../core/collection.ts'
-import { type Config, samplesAt } from '../core/config.ts'
+import { type Config, samplesAt, samplesOfBlock } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project-samples.ts'
@@ -75,7 +75,7 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>, le
 function samplesOptions(path: string, config: Pick<Config, 'collections'>): Omit<CodeOptions, 'languages'> {
   const collection = collectionAt(path, config.collections)
   const all = samplesAt(collection, config)
-  const isSample: IsSample = (block) => all.some((samples) => samples.isSample(block))
+  const isSample: IsSample = (block) => samplesOfBlock(block, all) !== undefined
   const words = all.flatMap((samples) => samples.words ?? [])
   return { isSample, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
 }

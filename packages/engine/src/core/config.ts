@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Block } from './block.ts'
 import { type Collection, collections } from './collection.ts'
 import { accent, geist, logo, look, typeface } from './look.ts'
-import type { ProjectSamples } from './project-samples.ts'
+import type { IsSample, ProjectSamples } from './project-samples.ts'
 import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
 
 const position = v.optional(v.picklist(['left', 'right']), 'left')
@@ -223,6 +223,14 @@ export function samplesAt(
   config: Pick<Config, 'collections'>,
 ): readonly ProjectSamples[] {
   return samplesOf(collection ? { collections: [collection] } : config)
+}
+
+/** Returns those of some samples whose project runs a block: the first that recognise it. */
+export function samplesOfBlock(
+  block: Parameters<IsSample>[0],
+  all: readonly ProjectSamples[],
+): ProjectSamples | undefined {
+  return all.find(({ isSample }) => isSample(block))
 }
 
 /** An invalid configuration. The message lists every wrong key. */

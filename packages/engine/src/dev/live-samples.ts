@@ -1,13 +1,18 @@
+import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
+import type { SampleResult } from '../core/project-samples.ts'
 import { canonicalPath } from '../core/route.ts'
 import type { SampleResults } from '../core/sample.ts'
 import { runSamples } from '../samples/check-samples.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
+import { projectsOf } from '../site/project-pages.ts'
 
 type RanCode = { readonly code: string; readonly problems: readonly Problem[] }
 
+type SamplesOfSite = { readonly projectRoot: string; readonly config: Config; readonly results: SampleResults }
+
 /** Creates the samples of dev, which run again on open pages after each change. */
-export function createLiveSamples(projectRoot: string, stored: SampleResults) {
+export function createLiveSamples({ projectRoot, config, results: stored }: SamplesOfSite) {
   /** Stored results, updated by later runs. */
   const results = new Map(stored)
   /** The `canonicalPath` of the page that each connected tab shows. */
@@ -17,29 +22,31 @@ export function createLiveSamples(projectRoot: string, stored: SampleResults) {
 
   const problemsOf = (file: string) => ran.get(file)?.problems ?? []
   const isDue = (page: SiteEntry) =>
-    page.collection?.project?.samples &&
-    [...open.values()].includes(canonicalPath(page.route)) &&
-    ran.get(page.file)?.code !== codeOf(page)
+    [...open.values()].includes(canonicalPath(page.route)) && ran.get(page.file)?.code !== codeOf(page)
+
+  /** Keeps a new result with the differences of the stored one, which dev does not compute. */
+  const keep = (key: string, result: SampleResult | undefined) => {
+    const { variants } = results.get(key) ?? {}
+    if (result) results.set(key, { ...result, ...(variants && { variants }) })
+    else results.delete(key)
+  }
 
   /** Reruns a page's samples. Returns whether their results or problems changed. */
   const runPage = async (page: SiteEntry): Promise<boolean> => {
-    const { file, route, parsed, collection } = page
-    const project = collection?.project?.samples
-    if (!project) return false
+    const { file } = page
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
-    const pages = [{ file, route, codeBlocks: parsed().facts.codeBlocks }]
-    const { samples, results: now, problems = [] } = await runSamples({ projectRoot, pages, project })
-    const shown = () => JSON.stringify([problemsOf(file), samples.map(({ key }) => results.get(key))])
+    const runs: Awaited<ReturnType<typeof runSamples>>[] = []
+    for (const { project, pages } of projectsOf(config, [page]))
+      if (project.samples && pages.length > 0)
+        runs.push(await runSamples({ projectRoot, pages, project: project.samples }))
+    const keys = runs.flatMap(({ samples }) => samples.map(({ key }) => key))
+    const shown = () => JSON.stringify([problemsOf(file), keys.map((key) => results.get(key))])
     const before = shown()
-    for (const sample of now ? samples : []) {
-      const { variants } = results.get(sample.key) ?? {}
-      const result = now?.get(sample)
-      if (result) results.set(sample.key, { ...result, ...(variants && { variants }) })
-      else results.delete(sample.key)
-    }
-    ran.set(file, { code, problems })
+    for (const { samples, results: now } of runs)
+      if (now) for (const sample of samples) keep(sample.key, now.get(sample))
+    ran.set(file, { code, problems: runs.flatMap(({ problems = [] }) => problems) })
     return shown() !== before
   }
 

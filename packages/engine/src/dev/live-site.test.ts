@@ -164,6 +164,24 @@ test('samples of an open page run after each save, and show outputs or problems'
   expect(await shown()).toEqual(output(7))
 })
 
+test('samples of an open page outside of all collections run by their projects', async () => {
+  const fences = '```sum\n1 + 2\n```\n\n```total\n3 + 4\n```'
+  const collections = ['sum', 'total'].map((language) => {
+    const samples = {
+      ...sums,
+      outputs: `./${language}`,
+      isSample: (block: { language: string }) => block.language === language,
+    }
+    return { id: language, label: language, path: language, main: 'index', project: { samples } }
+  })
+  const { live } = await createLiveSite(
+    { 'content/about.mdx': page('title: About', fences) },
+    configOf({ collections }),
+  )
+  await live.open({}, '/about')
+  expect(String(await live.files.make('about.json'))).toMatch(/<code>3<\/code>.*<code>7<\/code>/)
+})
+
 test('samples run again while a tab shows their page, and no longer after that', async () => {
   const ran: string[] = []
   const run = async (samples: readonly Sample[]) => {

@@ -63,7 +63,7 @@ export class LiveSite {
     this.#vite = vite
     this.#readContent = createLiveContent(project)
     this.#steps = createLiveSteps(project.config)
-    this.#samples = createLiveSamples(project.projectRoot, project.results)
+    this.#samples = createLiveSamples(project)
     this.#site = createSite(project.config, [])
   }
 

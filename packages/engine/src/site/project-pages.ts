@@ -1,4 +1,4 @@
-import { type Config, samplesOf } from '../core/config.ts'
+import { type Config, samplesOf, samplesOfBlock } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { PageCode, Project } from '../core/project.ts'
 import type { SiteEntry } from './place-entry.ts'
@@ -13,14 +13,13 @@ export function projectsOf(config: Config, entries: readonly SiteEntry[]): reado
 }
 
 /** Returns the samples of a project on pages outside of all collections. */
-function codeOutside(project: Project, config: Config, entries: readonly SiteEntry[]): readonly PageCode[] {
-  const outside = entries.filter(({ collection }) => collection === undefined)
-  const isOwn = (block: CodeBlock) =>
-    block.sample !== undefined && samplesOf(config).find(({ isSample }) => isSample(block)) === project.samples
-  const pages = outside.map((entry) => {
-    return { file: entry.file, route: entry.route, codeBlocks: entry.parsed().facts.codeBlocks.filter(isOwn) }
-  })
-  return pages.filter(({ codeBlocks }) => codeBlocks.length > 0)
+function codeOutside({ samples }: Project, config: Config, entries: readonly SiteEntry[]): readonly PageCode[] {
+  const all = samplesOf(config)
+  const isOwn = (block: CodeBlock) => block.sample !== undefined && samplesOfBlock(block, all) === samples
+  return entries
+    .filter(({ collection }) => collection === undefined)
+    .map(({ file, route, parsed }) => ({ file, route, codeBlocks: parsed().facts.codeBlocks.filter(isOwn) }))
+    .filter(({ codeBlocks }) => codeBlocks.length > 0)
 }
 
 export function codeOfCollection(entries: readonly SiteEntry[], id: string): readonly PageCode[] {

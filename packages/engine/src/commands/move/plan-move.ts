@@ -150,15 +150,15 @@ function requireNoClash(
 /** Returns the renames of stored results. Throws a StopError if other samples belong to the new path. */
 function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly Rename[] {
   const isThere = (path: string) => findNamed([projectRoot], path).type === 'file'
-  const samplesAt = (id: string) => collectionAt(id, config.collections)?.project?.samples
+  const samplesOfPath = (id: string) => collectionAt(id, config.collections)?.project?.samples
   return entries.flatMap((entry): Rename[] => {
     const spot = spots.get(entry.id)
-    const samples = samplesAt(entry.id)
+    const samples = samplesOfPath(entry.id)
     if (!spot || !samples) return []
     const from = fileOfRoute(samples.outputs, entry.route)
     const to = fileOfRoute(samples.outputs, spot.route)
     const renames: Rename[] = from !== to && isThere(from) ? [[from, to]] : []
-    if (entry.parsed().facts.codeBlocks.some(({ sample }) => sample) && samplesAt(spot.id) !== samples) {
+    if (entry.parsed().facts.codeBlocks.some(({ sample }) => sample) && samplesOfPath(spot.id) !== samples) {
       const folder = spot.id.slice(0, spot.id.indexOf('/'))
       throw new StopError(
         `${entry.file} contains samples, which \`${folder}\` does not run.\n  Choose a path in its own collection.`,
