@@ -13,7 +13,9 @@ export function oncePer<Input extends object, Result extends object>(
 ): (input: Input) => Result {
   const made = new WeakMap<Input, Result>()
   return (input) => {
-    const result = made.get(input) ?? make(input)
+    const known = made.get(input)
+    if (known) return known
+    const result = make(input)
     made.set(input, result)
     return result
   }

@@ -1,5 +1,6 @@
 import { type Collection, currentVersionOf, folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
+import { canonicalPath } from '../core/route.ts'
 import type { ShellCollection } from '../core/shell.ts'
 import type { Sidebar } from '../core/sidebar.ts'
 import { type Branches, createBranches } from './create-branches.ts'
@@ -27,7 +28,7 @@ const smallSitePages = 300
 export function createPlan(config: Config, all: readonly SiteEntry[], published: readonly SiteEntry[]): SitePlan {
   const routes = createRoutes(all)
   const sidebar = createSidebar(config, published)
-  const taken = new Set(published.map(({ route }) => route))
+  const taken = new Set(published.map(({ route }) => canonicalPath(route)))
   const versionsOf = createVersions(config, published, routes)
   const isSmall = published.filter((entry) => !isArchived(entry)).length <= smallSitePages
   const shared = new Map(
@@ -62,10 +63,9 @@ function papersOf(
   taken: ReadonlySet<string>,
 ): Pick<ShellCollection, 'print' | 'sheet'> {
   const [print, sheet] = [`/${folderOf(collection)}print`, `/${folderOf(collection)}cheat-sheet`]
-  const isFree = (route: string) => !taken.has(route) && !taken.has(`${route}/`)
   return {
-    ...(docs.length > 1 && isFree(print) && { print }),
-    ...(docs.some(hasSheet) && isFree(sheet) && { sheet }),
+    ...(docs.length > 1 && !taken.has(print) && { print }),
+    ...(docs.some(hasSheet) && !taken.has(sheet) && { sheet }),
   }
 }
 

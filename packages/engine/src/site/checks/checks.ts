@@ -113,8 +113,8 @@ const checks: readonly Check[] = [
 /** Runs the checks of a command. `check` runs those of a page, or remembers what they found. */
 export function runChecks(site: CheckedSite, stage: Stage, check = checkPage): readonly Problem[] {
   const ofPages = site.visible.flatMap(({ parsed }) => check(parsed()))
-  const ofSite = checks.flatMap((check) =>
-    check.of === 'site' && (check.stages?.includes(stage) ?? true) ? [...check.run(site)] : [],
+  const ofSite = checks.flatMap((one) =>
+    one.of === 'site' && (one.stages?.includes(stage) ?? true) ? [...one.run(site)] : [],
   )
   return withoutRepeats([...ofPages, ...ofSite])
 }
