@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isTest, listFiles, packagesOf, read } from './read-sources.ts'
 
 /** Folders of the packages with dependencies. */
-const owners = ['packages/engine', 'packages/import', 'packages/playground']
+const owners = ['packages/engine', 'packages/import', 'packages/playground', 'packages/samples']
 /** Packages that only `check` needs. The command line names them if they are missing. */
 const forChecks = ['cspell', 'typescript', 'vscode-jsonrpc']
 
