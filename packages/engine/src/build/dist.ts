@@ -59,7 +59,8 @@ export async function writeDist(files: FileTable, { dist, precompress, onWritten
   } finally {
     process.umask(umask)
     await rm(next, { recursive: true, force: true })
-    await rm(old, { recursive: true, force: true })
+    // If neither site could be renamed to `dist`, the old one stays for `recoverDist`.
+    if (existsSync(dist)) await rm(old, { recursive: true, force: true })
   }
   return written
 }
