@@ -39,17 +39,13 @@ async function quickSteps() {
   return (await Promise.all([...checks, tests])).flat()
 }
 
-/** Unit tests fill the time in which browsers wait, with the lowest priority. Alone, they show their output as it comes. */
-async function slowSteps() {
+function slowSteps() {
   // Missing browsers are installed before either part looks for one.
   const env = only === 'unit' ? {} : allBrowserTests()
-  const unit = part('unit', () => [
-    step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts'], {
-      aloud: only === 'unit',
-    }),
-  ])
-  const browser = part('browser', () => [slowBrowserTests('slow browser tests and pictures', env, shard)])
-  return (await Promise.all([...unit, ...browser])).flat()
+  return oneAfterTheOther(
+    () => step('hosts and fuzzing', 'vitest', [...report, '--config', 'vitest.slow.config.ts']),
+    () => slowBrowserTests('slow browser tests and pictures', env, shard),
+  )
 }
 
 /**

@@ -177,7 +177,10 @@ test(
       await openFirst(page, open)
       await panelOf(page).locator('.code pre').first().focus()
       // Blocks get their numbers in the order in which they are focused.
-      const next = page.locator('.playground ~ figure.code:not(.signature), .playground ~ .sample .code').first()
+      const next = page
+        .locator('.playground')
+        .locator('xpath=following::figure[contains(@class, "code") and not(contains(@class, "signature"))]')
+        .first()
       await next.locator('pre').focus()
       await expect(numberOf(next, 1)).toBeVisible()
       await expect(panelOf(page).locator('.line-number')).toHaveCount(0)

@@ -82,7 +82,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.route('**/ledger/api/count.json', async (request) => {
         const response = await request.fetch()
         const payload = await response.json()
-        await request.fulfill({ response, json: { ...payload, page: { ...payload.page, tree: [{ type: 'tabs' }] } } })
+        await request.fulfill({
+          response,
+          json: { ...payload, page: { ...payload.page, parts: [[{ type: 'tabs' }]] } },
+        })
       })
       await page.evaluate(() => navigation.navigate('/ledger/api/count'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong.')
