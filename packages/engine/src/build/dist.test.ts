@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { prepareDist, recoverDist, siteMark, writeDist } from './dist.ts'
 import { FileTable } from './file-table.ts'
@@ -39,6 +40,25 @@ describe('writing a site', () => {
     await expect(writing).rejects.toThrow(`Cannot write ${next}/a.html: ENOSPC`)
     expect(listFiles(folder)).toEqual(['dist', 'dist/index.html'])
     expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toBe('old')
+  })
+
+  test('the old site stays beside when it can be renamed once, but not back', async () => {
+    const folder = temporaryFolder(oldSite)
+    const dist = join(folder, 'dist')
+    const fails = () => {
+      throw new Error('The disk does not answer.')
+    }
+    const rename = fs.renameSync
+    const spy = vi.spyOn(fs, 'renameSync')
+    spy.mockImplementationOnce(rename).mockImplementationOnce(fails).mockImplementationOnce(fails)
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      spy.mockRestore()
+      syncBuiltinESMExports()
+    })
+    await expect(writeDist(new FileTable(), { dist, precompress: false })).rejects.toThrow('The disk does not answer.')
+    // The next build restores it.
+    expect(readFileSync(join(`${dist}.old-${process.pid}`, 'index.html'), 'utf8')).toBe('old')
   })
 
   test('a link with the name of the temporary folder is not followed', async () => {
