@@ -20,8 +20,6 @@ export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
   readonly mayHave: Readonly<Record<'sheet' | 'signature', boolean>>
   /** Returns what is below the front matter, which is parsed once. */
   readonly parsed: () => ParsedEntry
-  /** Whether the page has been parsed and shows pictures, or code of other files. */
-  readonly showsFiles: () => boolean
 }
 
 /** What is below the front matter of an entry: facts for the site, the tree for renderers, and the problems of reading it. */

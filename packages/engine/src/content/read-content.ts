@@ -6,8 +6,9 @@ import type { Problem } from '../core/problem.ts'
 import type { IsSample } from '../core/project-samples.ts'
 import { StopError } from '../core/stop-error.ts'
 import { createLanguages, type LexGrammar } from '../highlight/languages.ts'
-import type { CodeOptions, Entry } from './entry.ts'
+import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import { checkNumbers, findPages } from './find-pages.ts'
+import type { CodeFile } from './include-code.ts'
 import { readText } from './named-path.ts'
 import { createCodeReader } from './read-code-file.ts'
 import { readEntry } from './read-entry.ts'
@@ -33,8 +34,11 @@ export type Content = {
 
 /** Reads and validates every page below `content/`. */
 export function readContent(options: ContentOptions): Content {
-  const images = createImageReader(options.projectRoot)
-  const content = listContent(options.projectRoot, createEntryReader(options, images))
+  const { projectRoot, config } = options
+  const images = createImageReader(projectRoot)
+  const files = { image: images.read, code: createCodeReader(projectRoot, config.codeFolders) }
+  const read = createEntryReader(options)
+  const content = listContent(projectRoot, (file) => read(file, files))
   for (const { parsed } of content.entries) parsed()
   return { ...content, assets: images.assets }
 }
@@ -46,18 +50,24 @@ export function listContent(projectRoot: string, read: (file: string) => Entry):
   return { entries, problems: [...problems, ...checkNumbers(entries)], unpublished }
 }
 
+/** Reads the files that a page shows. */
+type FileReaders = {
+  /** Reads a picture. Takes the folder of the page below `content/`, and a source as written. */
+  readonly image: (folder: string, source: string) => ImageFile
+  /** Reads a file of code. Takes its path from the folder of the site. */
+  readonly code: (path: string) => CodeFile
+}
+
 /** Creates the function that reads the page of a file. */
-export function createEntryReader(
-  { projectRoot, config, lexGrammar }: ContentOptions,
-  images: Pick<ReturnType<typeof createImageReader>, 'read'>,
-): (file: string) => Entry {
+export function createEntryReader({ projectRoot, config, lexGrammar }: ContentOptions) {
   const languages = createProjectLanguages(config, lexGrammar)
-  const expansions = { blocks: config.blocks ?? {}, readCode: createCodeReader(projectRoot, config.codeFolders) }
-  return (file) => {
+  const { blocks = {} } = config
+  return (file: string, files: FileReaders): Entry => {
     const text = readText(projectRoot, file)
     if (text === undefined) throw new StopError(`${file} vanished while it was read. Run the command again.`)
     const path = file.slice('content/'.length)
-    const image = (source: string) => images.read(posix.dirname(path), source)
+    const image = (source: string) => files.image(posix.dirname(path), source)
+    const expansions = { blocks, readCode: files.code }
     return readEntry(text, file, { languages, expansions, image, ...samplesOptions(path, config) })
   }
 }

@@ -26,7 +26,6 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
   const readable = faults.some(({ rule }) => unparsable.has(rule)) ? '' : normal
   const { problems: ofMatter, frontMatter, lines } = parseFrontMatter(readable, file)
   const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
-  let showsFiles = false
   const parsed = once((): ParsedEntry => {
     const codeFiles = new Map<string, CodeFile>()
     const page = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
@@ -34,7 +33,6 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
     const { facts, nodes, problems: ofBlocks } = gather(source, { ...code, title: frontMatter.title })
     const { images, problems: ofImages } = readImages([...facts.images, ...preview], file, image)
     const ofCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
-    showsFiles = images.size + codeFiles.size > 0
     const problems = [...faults, ...ofCode, ...ofMatter, ...page.problems, ...ofBlocks, ...ofImages]
     return { source, written, facts, nodes, images, code, problems }
   })
@@ -49,7 +47,6 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
     lines,
     mayHave: { sheet: mentions('sheet'), signature: mentions('signature') },
     parsed,
-    showsFiles: () => showsFiles,
   }
 }
 

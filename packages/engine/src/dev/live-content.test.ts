@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { redPixel } from '../../test/red-pixel.ts'
 import { configOf, pagesOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { Entry } from '../content/entry.ts'
 import type { Content } from '../content/read-content.ts'
 import { createSite } from '../site/create-site.ts'
 import { createLiveContent } from './live-content.ts'
@@ -50,6 +51,45 @@ test('after another change, pages are read that changed or show files', () => {
   const [code, drawn] = content.entries.map(({ parsed }) => parsed())
   expect(code?.facts.codeBlocks[0]?.code).toBe('let two')
   expect(JSON.stringify([...(drawn?.images.values() ?? [])])).toContain('"name":"g"')
+})
+
+test.each(['content/shown.md', '../examples/shown.md'])(
+  'pages that show a page as code are read again after its save: %s',
+  (shown) => {
+    const folder = temporaryFolder({
+      'examples/shown.md': 'One.',
+      'site/content/a.mdx': `\`\`\`md file="./${shown}"\n\`\`\``,
+      'site/content/b.mdx': 'Words.',
+      'site/content/shown.md': 'One.',
+    })
+    const projectRoot = join(folder, 'site')
+    const read = createLiveContent({ projectRoot, config: { collections: [], codeFolders: ['../examples'] } })
+    const codeOf = ([entry]: readonly Entry[]) => entry?.parsed().facts.codeBlocks[0]?.code
+    const [first, second] = read().entries
+    expect(codeOf([first as Entry])).toBe('One.')
+    const saved = () => read(new Set([shown])).entries
+    writeFileSync(join(projectRoot, shown), 'Two.')
+    const after = saved()
+    expect([codeOf(after), after[1] === second]).toEqual(['Two.', true])
+    rmSync(join(projectRoot, shown))
+    expect(codeOf(saved())).toBeUndefined()
+    writeFileSync(join(projectRoot, shown), 'Three.')
+    expect(codeOf(saved())).toBe('Three.')
+  },
+)
+
+test('a save is not lost when reading the content fails', () => {
+  const folder = temporaryFolder({ 'content/a.mdx': 'One.', 'content/b.mdx': 'One.' })
+  const [content, moved] = [join(folder, 'content'), join(folder, 'moved')]
+  const read = createLiveContent({ projectRoot: folder, config: { collections: [] } })
+  read()
+  renameSync(content, moved)
+  symlinkSync(moved, content)
+  writeFileSync(join(moved, 'a.mdx'), 'Two.')
+  expect(() => read(new Set(['content/a.mdx']))).toThrow('symbolic link')
+  rmSync(content)
+  renameSync(moved, content)
+  expect(read(new Set(['content/b.mdx'])).entries[0]?.text).toBe('Two.')
 })
 
 test('a page that was not parsed shows the pictures of now', () => {

@@ -76,6 +76,20 @@ test('a save changes titles, positions, pages and folders around a page', async 
   expect(await around('ledger/guide/a.json')).not.toContain('Grapes')
 })
 
+test('a site that cannot be built leaves the previous one whole, and loses no save', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const file = 'content/ledger/guide/index.mdx'
+  const { live, save, remove } = await createLiveSite({ [file]: page('title: Guide', 'One.') })
+  const state = async () => [live.version, String(await live.make('ledger/guide/index.json'))]
+  const before = await state()
+  await save('public/robots.txt', 'Own.')
+  await save(file, page('title: Guide', 'Two.'))
+  expect(String(printed.mock.calls)).toContain('public/robots.txt  file-clash')
+  expect(await state()).toEqual(before)
+  await remove('public/robots.txt')
+  expect(await state()).toEqual([2, expect.stringContaining('Two.')])
+})
+
 test('dev serves drafts, old routes and the style guide, which no list names', async () => {
   const { live } = await createLiveSite({
     'content/ledger/guide/index.mdx': page('title: Guide\nmoved_from: [/ledger/manual]'),

@@ -117,26 +117,30 @@ export class LiveSite {
 
   #rebuild(changed?: ReadonlySet<string>): void {
     const { projectRoot, config } = this.project
-    this.#content = this.#readContent(changed)
-    const { entries, assets: pictures } = this.#content
-    this.#site = createSite(config, entries, {
-      ...readSiteOptions(projectRoot, this.#content),
+    const content = this.#readContent(changed)
+    const { entries, assets: pictures } = content
+    const site = createSite(config, entries, {
+      ...readSiteOptions(projectRoot, content),
       drafts: true,
       steps: this.#steps,
     })
-    const shell = this.#shell()
-    const version = ++this.version
+    const version = this.version + 1
     const { results } = this.#samples
     const options = {
-      ...{ ...this.project, site: this.#site, shell, pictures, results, renderBody: this.#renderBody },
+      ...{ ...this.project, site, shell: shellOf(site), pictures, results, renderBody: this.#renderBody },
       devHead: () => devHeadTags({ base: config.base, writing: this.writing, version }),
     }
-    this.files = createFiles(options)
-    addPage(this.files, options, {
+    const files = createFiles(options)
+    addPage(files, options, {
       route: '/styleguide',
       makePage: () => ({ page: createStyleguide(config).page, formSheets: ['landingCss', 'mathsCss'] }),
       facts: { owner: 'the style guide', isStored: false },
     })
+    // Nothing throws from here on: until then, the previous site stays whole.
+    this.#content = content
+    this.#site = site
+    this.version = version
+    this.files = files
     this.#announceContent()
     clearTimeout(this.#check)
     this.#check = setTimeout(() => void attempt(() => this.#checkAndReport()), checkDelay)
@@ -182,12 +186,12 @@ export class LiveSite {
   }
 
   #announceContent(): void {
-    this.#vite.ws.send('studio:content', { version: this.version, shell: this.#shell() })
+    this.#vite.ws.send('studio:content', { version: this.version, shell: shellOf(this.#site) })
   }
+}
 
-  #shell(): Shell {
-    return { ...this.#site.shell, build }
-  }
+function shellOf({ shell }: Site): Shell {
+  return { ...shell, build }
 }
 
 /** Returns the overlay's problems for writers: errors first, then by file and line. */

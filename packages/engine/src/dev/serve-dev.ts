@@ -134,7 +134,7 @@ export function watchContent(site: WatchedSite, { watcher }: Pick<ViteDevServer,
   const renew = async () => {
     const changed = new Set(Array.from(paths, (path) => relative(projectRoot, path).replaceAll(sep, '/')))
     paths.clear()
-    // Only a page concerns no other page: a folder, a picture and a file of code may.
+    // The site knows which pages show a page as code. Any may show another file, or one of a folder.
     await site.refresh([...changed].every((path) => isPageName(basename(path))) ? changed : undefined)
     await site.runSamples()
   }
