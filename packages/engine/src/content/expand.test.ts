@@ -145,6 +145,11 @@ test('problems below and in the content of a block have the lines of the page', 
   expect(compile(text).facts.links.map(({ target, line }) => `${line} ${target}`)).toEqual(['3 #end', '9 ', '12 '])
 })
 
+test('alerts and colons in words have their lines, also below a block with other lines', () => {
+  const text = '::windows[x]\n\n> [!NOTE] [a](/1)\n> [b](/2)\n\nThe std:vec[[c](/3)] of it'
+  expect(compile(text).facts.links.map(({ target, line }) => `${line} ${target}`)).toEqual(['3 /1', '4 /2', '6 /3'])
+})
+
 test.each([
   [
     'the whole file, without the marks of regions',

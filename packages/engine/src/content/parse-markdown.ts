@@ -40,11 +40,11 @@ export function parseMarkdown(text: string, file: string, expansions?: Expansion
   return { source, written: parsed.source, problems: [...expanded.problems, ...found] }
 }
 
-/** Gives the nodes of a tree the lines that they come from. */
+/** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */
 function placeBelow(node: Nodes, lineAt: (line: number) => number): void {
   const { start, end } = node.position ?? {}
-  if (start) start.line = lineAt(start.line)
-  if (end) end.line = lineAt(end.line)
+  if (start && end)
+    node.position = { start: { ...start, line: lineAt(start.line) }, end: { ...end, line: lineAt(end.line) } }
   if ('children' in node) for (const child of node.children) placeBelow(child, lineAt)
 }
 
