@@ -63,7 +63,9 @@ export function expand(page: Source, expansions: Expansions): Expanded | undefin
       return { text: '', lines: [line] }
     }
     const lines = linesOfResult(result.text, line, inner)
-    return isInLine ? { text: result.text, lines } : apart({ text: indent(result.text, head), lines }, node, page)
+    return isInLine
+      ? { text: result.text, lines }
+      : apart({ text: indent(raise(result.text), head), lines }, node, page)
   }
 
   /** Returns the content of a container as if it began at the margin. */
@@ -156,7 +158,7 @@ function run(name: string, block: () => unknown): Expansion {
   }
 }
 
-/** Returns Markdown whose containers have more colons than those of any block that is put around it. */
+/** Returns Markdown whose containers have more colons than any that is put around it: one with as many would end at theirs. */
 function raise(text: string): string {
   if (!text.includes(':::')) return text
   const lines = text.split('\n')
