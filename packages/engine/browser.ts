@@ -2,9 +2,9 @@
 export { adoptStyles } from './src/browser/adopt-styles.ts'
 export { create, createButton } from './src/browser/create-element.ts'
 export { requireOk } from './src/browser/network/fetch-text.ts'
-export { loadOnce } from './src/browser/network/load-once.ts'
 export type { PlaygroundLink, PlaygroundPlace, StartPlayground } from './src/browser/playground/playground-place.ts'
 // How pages edit and colour code.
 export { createLexer, type Lexer, lexJson, type TokenKind, tokenClass } from './src/core/lexer.ts'
+export { loadOnce } from './src/core/load-once.ts'
 export { scriptKinds, scriptParser } from './src/core/script.ts'
 export { applyEdits, type Edit } from './src/core/text-edits.ts'

@@ -23,8 +23,8 @@ const state = createAppState({
   page,
   colourModes: createColourModes(shell.followSystem, root),
   retry: async () => {
-    const navigation = await later
-    return navigation ? navigation.retry() : location.reload()
+    const started = await loadLater()
+    return started ? started.retry() : location.reload()
   },
 })
 
@@ -42,16 +42,16 @@ function start(): void {
   afterPaint(() => whenIdle(() => void loadLater()))
 }
 
-/** Set once the deferred script has been requested. */
-let later: Promise<Navigation | undefined> | undefined
-
 // Without the name, the bundler would add a module namespace.
 const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
 
-/** Loads the deferred script once. Ignores a failure, because the reader did not ask for it. */
-function loadLater(): Promise<Navigation | undefined> {
-  later ??= lazy(importLater).then((found) => found?.startLater(state))
-  return later
+let navigation: Navigation | undefined
+
+/** Loads and starts the deferred script, unless it runs. Resolves with undefined if it cannot be loaded now. */
+async function loadLater(): Promise<Navigation | undefined> {
+  const found = await lazy(importLater)
+  navigation ??= found?.startLater(state)
+  return navigation
 }
 
 // Hosts answer every unknown path with 404.html, including other spellings of real pages. Those pages wait for navigation.
@@ -80,9 +80,9 @@ if (import.meta.hot) {
   import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
     if (shown === String(version)) return
     shown = String(version)
-    const navigation = await loadLater()
-    if (!navigation) return location.reload()
-    const { pageCache, draw, retry } = navigation
+    const started = await loadLater()
+    if (!started) return location.reload()
+    const { pageCache, draw, retry } = started
     const { view, categories } = state
     pageCache.forget()
     const { path } = view.get()

@@ -11,6 +11,7 @@ import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
 import { htmlData } from '../core/html-data.ts'
+import { loadOnce } from '../core/load-once.ts'
 import type { AppState } from '../view/app-context.ts'
 
 export type Navigation = {
@@ -47,18 +48,13 @@ export function startNavigation(state: AppState): Navigation {
     if (whole) drawAllParts()
   }
 
-  let loading: ReturnType<typeof load> | undefined
-  const load = async () => {
+  const loadOtherPages = loadOnce(async () => {
     const found = await import('./other-pages.ts')
     // Last: a sheet before others would make browsers load the typefaces again.
     adoptStyles(found.styles)
     found.startFadeIn(view)
     return found
-  }
-  const loadOtherPages = () => {
-    loading ??= load()
-    return loading
-  }
+  })
   const prepare = () => lazy(loadOtherPages, prepareLimit)
   view.subscribe(() => {
     void lazy(loadOtherPages).then((found) => afterPaint(() => found?.showPageInHead(view)))

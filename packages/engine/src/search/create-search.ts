@@ -1,3 +1,4 @@
+import { loadOnce } from '../core/load-once.ts'
 import type { Action } from '../core/page.ts'
 import { isRoute } from '../core/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
@@ -7,7 +8,6 @@ import {
   type IndexReader,
   type Load,
   loadSections,
-  type OpenIndex,
   openIndex,
   type RankedSection,
   rootPath,
@@ -32,12 +32,8 @@ export type ReaderPlace = { readonly route?: string | undefined; readonly collec
 
 /** Creates a search that reads its index through `load`, from the first call on. */
 export function createSearch(load: Load): Search {
-  let opening: Promise<OpenIndex> | undefined
-  const open = async (lost: () => void = () => undefined) => {
-    opening ??= load(rootPath).then((text) => openIndex(text, load))
-    opening.catch(() => (opening = undefined))
-    return (await opening)(lost)
-  }
+  const loadRoot = loadOnce(async () => openIndex(await load(rootPath), load))
+  const open = async (lost = () => {}) => (await loadRoot())(lost)
   return {
     async ask(query, { collection, route } = {}) {
       let kind: SearchAnswer['kind'] = 'whole'

@@ -131,10 +131,12 @@ function createShardLoader(hash: string, load: Load) {
   const cache = new Map<string, Promise<unknown>>()
   return function loadShard<Stored, Content>(kind: ShardKind, number: number, read: (stored: Stored) => Content) {
     const path = shardPath(hash, kind, number)
-    const reading = cache.get(path) ?? load(path).then((text) => read(JSON.parse(text) as Stored))
+    const known = cache.get(path)
+    if (known) return known as Promise<Content>
+    const reading = load(path).then((text) => read(JSON.parse(text) as Stored))
     cache.set(path, reading)
     reading.catch(() => cache.delete(path))
-    return reading as Promise<Content>
+    return reading
   }
 }
 

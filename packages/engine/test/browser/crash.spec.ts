@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expectPage } from './support/reloads.ts'
+import { expectPage, isMarked, mark } from './support/reloads.ts'
 import { sidebarLink } from './support/sidebar-link.ts'
 import { expect, inTestSlow, test } from './support/test.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
+const later = '**/assets/later-*.js'
 const message = "Cannot read properties of undefined (reading 'map')"
 
 test.beforeEach(({ page }) => withoutPrefetch(page))
@@ -73,6 +74,18 @@ test('an error shows its message and "Try again"; a hash is no error', async ({ 
     await expectPage(page, 'Installation')
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page).toHaveURL(/\/ledger\/guide\/install$/)
+  })
+  await test.step('"Try again" requests a deferred script that failed, and loads no document', async () => {
+    await page.route(later, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await page.reload()
+    await failed
+    await page.unroute(later)
+    await mark(page)
+    await setFault(page, false)
+    await retry(page).click()
+    await expectPage(page, 'Installation')
+    expect(await isMarked(page)).toBe(true)
   })
 })
 

@@ -128,6 +128,17 @@ test('what a page needs later loads late, and no press is lost', async ({ page, 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
     await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
   })
+  await test.step('styles of other pages that could not be loaded are requested again', async () => {
+    await page.route(sheets, (route) => route.abort())
+    await open('ledger/guide/basic-usage')
+    await linkOf(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    await page.unroute(sheets)
+    await page.goBack()
+    await linkOf(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('the shelf')
+    await expect(page.locator('.cards').first()).toHaveCSS('display', 'grid')
+  })
   await test.step('the deferred script loads after first paint and hydration', async () => {
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

@@ -152,9 +152,9 @@ function replaceHash(hash: string): void {
 const load = async (url: string) => requireOk(await fetch(url), url)
 
 /** Loads a file as text, once. */
-const loadText = loadOnce(async (url) => (await load(url)).text())
+const loadText = loadOnce(async (url: string) => (await load(url)).text())
 
-const loadBytes = loadOnce(async (url) => (await load(url)).arrayBuffer())
+const loadBytes = loadOnce(async (url: string) => (await load(url)).arrayBuffer())
 
 /** Loads the files of the database. */
 async function loadDatabase({ database = '', wasm = '', seed = '' }: PlaygroundFiles): Promise<DatabaseFiles> {

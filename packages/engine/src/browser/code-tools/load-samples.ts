@@ -1,13 +1,13 @@
+import { loadOnce } from '../../core/load-once.ts'
 import { besidePage, withBase } from '../../core/route.ts'
 import type { PageSamples } from '../../core/sample.ts'
 import * as words from '../../core/words.ts'
 import { fetchText } from '../network/fetch-text.ts'
-import { loadOnce } from '../network/load-once.ts'
 
 /** Address of a page whose samples are needed. */
 export type PageAddress = { readonly base: string; readonly route: string }
 
-const load = loadOnce(async (url) => JSON.parse(await fetchText(url)) as PageSamples)
+const load = loadOnce(async (url: string) => JSON.parse(await fetchText(url)) as PageSamples)
 
 export function loadSamples({ base, route }: PageAddress): Promise<PageSamples> {
   return load(withBase(base, besidePage(route, '.samples.json')))

@@ -1,10 +1,10 @@
 import { frameFile } from '../../core/headers.ts'
+import { loadOnce } from '../../core/load-once.ts'
 import { playgroundFile, type ServedPlayground } from '../../core/playground.ts'
 import { withBase } from '../../core/route.ts'
 import { loadSample, type PageAddress } from '../code-tools/load-samples.ts'
 import { copyComingText } from '../copy/copy.ts'
 import { fetchText } from '../network/fetch-text.ts'
-import { loadOnce } from '../network/load-once.ts'
 import { say } from '../say.ts'
 import type { StartPlayground } from './playground-place.ts'
 
@@ -28,7 +28,7 @@ export async function loadPlayground(name: string, page: PageAddress) {
 }
 
 /** Loads a playground by the URL of the file that describes it. */
-const load = loadOnce(async (url) => {
+const load = loadOnce(async (url: string) => {
   const { module, files, settings }: ServedPlayground = JSON.parse(await fetchText(url))
   const { start }: { readonly start?: StartPlayground } = await import(/* @vite-ignore */ module)
   if (!start) throw new Error(`No start: ${module}`)
