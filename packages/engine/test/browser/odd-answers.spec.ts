@@ -89,4 +89,20 @@ test('a reader who stops a page that loads stays where they were', async ({ page
   expect(documents(host)).toEqual([])
 })
 
+test('storage that something else wrote stops neither the page nor its links', async ({ page, open, host }) => {
+  await open('/ledger/guide/')
+  const key = await page.evaluate(() => navigation.currentEntry?.key)
+  for (const wrong of ['no JSON', 'null', JSON.stringify({ entry: key, opened: [1], offset: 1 })]) {
+    await page.evaluate((text) => sessionStorage.setItem('navigation.place', text), wrong)
+    await page.reload()
+    await complete(page)
+    host.requests.length = 0
+    await page.evaluate(() => navigation.navigate('/ledger/guide/install').finished)
+    await expectPage(page, 'Installation')
+    await page.goBack()
+    await expectPage(page, 'What is Ledger')
+    expect(documents(host)).toEqual([])
+  }
+})
+
 const globals = ['trustedTypes', 'navigation', 'ClipboardItem', 'studio', 'scheduler']

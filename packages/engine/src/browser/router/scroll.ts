@@ -1,5 +1,5 @@
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
-import { local, session } from '../storage.ts'
+import { local, parseStored, session } from '../storage.ts'
 import { groupKey, selectTab } from '../tabs/select-tab.ts'
 
 /** Reveals the element of a hash, or scrolls to the top. */
@@ -64,13 +64,21 @@ export function createScrollMemory(): ScrollMemory {
         scrollToStart(hash)
       }
     },
-    keep: () => session.set(key, JSON.stringify([here(), places.get(here())])),
+    keep: () => session.set(key, JSON.stringify({ entry: here(), ...places.get(here()) })),
     restore: () => {
-      const [entry, place] = JSON.parse(session.get(key) ?? '[]') as [string?, Place?]
+      const kept = parseStored(session.get(key))
       session.remove(key)
-      if (entry === here() && place) goTo(place)
+      if (isKept(kept) && kept.entry === here()) goTo(kept)
     },
   }
+}
+
+/** A place that outlives its document, with the key of its entry in the history. */
+type KeptPlace = Place & { readonly entry: string }
+
+function isKept(value: unknown): value is KeptPlace {
+  const { opened, offset } = (value ?? {}) as Partial<KeptPlace>
+  return Array.isArray(opened) && opened.every(Array.isArray) && typeof offset === 'number'
 }
 
 /** Notes what the reader has opened on the page. */
