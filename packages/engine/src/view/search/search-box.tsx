@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { say } from '../../browser/say.ts'
 import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
@@ -38,27 +39,56 @@ export function SearchBox() {
 function LazyDialog({ initial }: { readonly initial: string }) {
   const { search } = useApp()
   const dialog = useLazy(loadDialog, true)
-  const typed = useTypedAhead(initial, dialog.type === 'pending')
-  if (dialog.type === 'pending') return null
-  if (dialog.type === 'ready') return <dialog.Component typed={typed.current} />
-  return <LoadFailed message={words.searchFailed} failed={dialog} onClose={() => search.set(undefined)} />
+  const [typed, setTyped] = useState(initial)
+  const close = () => search.set(undefined)
+  if (dialog.type === 'ready') return <dialog.Component typed={typed} />
+  if (dialog.type === 'pending') return <Loading typed={typed} onType={setTyped} onClose={close} />
+  return <LoadFailed message={words.searchFailed} failed={dialog} onClose={close} />
 }
 
-/** Collects the text that a reader types before the field exists, after the initial query. */
-function useTypedAhead(initial: string, waiting: boolean): { readonly current: string } {
-  const typed = useRef(initial)
+/** Delay until a wait for the dialog is shown, in ms. */
+const shownAfter = 200
+
+type LoadingProps = {
+  readonly typed: string
+  readonly onType: (change: (text: string) => string) => void
+  readonly onClose: () => void
+}
+
+/** Takes and shows what a reader types before the field exists. */
+function Loading({ typed, onType, onClose }: LoadingProps) {
+  const [isShown, setShown] = useState(false)
   useLayoutEffect(() => {
-    if (!waiting) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey) return
-      if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
-      else if (key.length === 1) typed.current += key
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isOnButton = target instanceof Element && target.matches('.retry-box *')
+      if (ctrlKey || metaKey || altKey || isOnButton) return
+      if (key === 'Escape') onClose()
+      else if (key === 'Backspace') onType((text) => text.slice(0, -1))
+      else if (key.length === 1) onType((text) => text + key)
       else return
       event.preventDefault()
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [waiting])
-  return typed
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown(true)
+      say(words.searchLoading)
+    }, shownAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isShown && (
+      <div className="retry-box">
+        <p>
+          {words.searchLoading} <b>{typed}</b>
+        </p>
+        <button type="button" className="button" onClick={onClose}>
+          {words.close}
+        </button>
+      </div>
+    )
+  )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import {
@@ -54,10 +54,25 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   const { state, retry, again } = useAnswer(base, place, query)
   const first = useFirstGroups(base, recent)
   // Not the state, because Enter would open a task until the first answer arrives.
-  const groups = query.trim() === '' ? first : groupsOf(state, place.collection)
+  const groups = isEmpty(query) ? first : groupsOf(state, place.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
   const chosen = choices[active]
+  const isSettled = isEmpty(query) || ('query' in state && state.query === query)
+  /** Keys held when Enter was pressed before the choices of the query were there. */
+  const early = useRef<Modifiers>(null)
+  useEffect(() => {
+    const held = early.current
+    if (!held || !isSettled) return
+    early.current = null
+    // React does not close the dialog at once within an effect, and the opened page needs the focus.
+    if (chosen) setTimeout(openByKey, 0, chosen, held)
+  })
+
+  function type(text: string) {
+    early.current = null
+    setQuery(text)
+  }
 
   /** Stores a choice in the recent pages. Closes the search and returns true if the choice opens in this tab. */
   function leave({ route, title, label }: PageChoice, event: Modifiers): boolean {
@@ -86,7 +101,9 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
     if (isComposing(event.nativeEvent)) return
     const next = nextPlace(event, active, choices.length)
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && chosen) openByKey(chosen, event)
+    else if (event.key !== 'Enter') return
+    else if (!isSettled) early.current = event
+    else if (chosen) openByKey(chosen, event)
     else return
     event.preventDefault()
   }
@@ -95,13 +112,17 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   const field = { query, isExpanded: choices.length > 0, active: chosen && choiceId(active) }
   return (
     <>
-      <SearchField {...field} onChange={setQuery} onKeyDown={onKeyDown} onClose={onClose} />
+      <SearchField {...field} onChange={type} onKeyDown={onKeyDown} onClose={onClose} />
       <div className="search-body">
         <SearchMessage {...shown} />
         <SearchResults base={base} groups={groups} active={active} onPoint={setActive} onLeave={leave} onRun={run} />
       </div>
     </>
   )
+}
+
+function isEmpty(query: string): boolean {
+  return query.trim() === ''
 }
 
 /** Returns the recently opened pages, and a function that deletes them. */

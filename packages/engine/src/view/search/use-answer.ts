@@ -18,20 +18,16 @@ export function useTasks(base: string): readonly Action[] | undefined {
   return tasks
 }
 
-/** State of the search. An answer stays until the next one arrives, or until that is late. */
-export type SearchState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loading' }
+/** State of the search. An answer stays until the next one arrives, or until that is late, so it names its query. */
+export type SearchState = { readonly kind: 'idle' } | { readonly kind: 'loading' } | Answered
+
+type Answered = { readonly query: string } & (
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly answer: SearchAnswer }
   /** No page answers the query, and the answer contains the nearest pages, each with its best section. */
-  | { readonly kind: 'vague'; readonly query: string; readonly answer: SearchAnswer }
-  | {
-      readonly kind: 'nothing'
-      readonly query: string
-      readonly complete: boolean
-      readonly nearest: readonly PageTitle[]
-    }
+  | { readonly kind: 'vague'; readonly answer: SearchAnswer }
+  | { readonly kind: 'nothing'; readonly complete: boolean; readonly nearest: readonly PageTitle[] }
+)
 
 // One object, because each new state makes the first choice active again.
 const idle: SearchState = { kind: 'idle' }
@@ -50,7 +46,7 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
     const show = (next: SearchState) => latest && setState(next)
     const timer = setTimeout(show, loadingDelay, { kind: 'loading' })
     searchSite(base, { collection, route }, query)
-      .then(show, () => show({ kind: 'failed' }))
+      .then(show, () => show({ kind: 'failed', query }))
       .finally(() => clearTimeout(timer))
     return () => {
       latest = false
@@ -66,14 +62,14 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
 
 const maxNearest = 3
 
-async function searchSite(base: string, place: ReaderPlace, query: string): Promise<SearchState> {
+async function searchSite(base: string, place: ReaderPlace, query: string): Promise<Answered> {
   const search = siteSearch(base)
   const found = await search.ask(query, place)
   if (found.pages.length === 0) {
     const nearest = await search.nearest(query).catch(() => [])
     return { kind: 'nothing', query, complete: found.kind === 'whole', nearest }
   }
-  if (found.isClose) return { kind: 'found', answer: found }
+  if (found.isClose) return { kind: 'found', query, answer: found }
   const nearest = found.pages.slice(0, maxNearest).map((page) => ({ ...page, sections: page.sections.slice(0, 1) }))
   return { kind: 'vague', query, answer: { ...found, pages: nearest } }
 }

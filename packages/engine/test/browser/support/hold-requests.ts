@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 export type HeldRequests = {
   /** Returns the number of requests so far. */
   readonly asked: () => number
-  /** Lets all requests through from now on. */
+  /** Lets all requests through from now on, to earlier routes of the page or to the host. */
   readonly release: () => void
   /** Makes all requests fail from now on. */
   readonly fail: () => void
@@ -30,7 +30,7 @@ export async function holdRequests(page: Page, pattern: string): Promise<HeldReq
   })
   return {
     asked: () => asked,
-    release: decide((request) => request.continue()),
+    release: decide((request) => request.fallback()),
     fail: decide((request) => request.abort()),
   }
 }
