@@ -12,5 +12,5 @@ export {
   runCommand,
   UsageError,
 } from './src/commands/run-command.ts'
-export { runSamples } from './src/samples/check-samples.ts'
+export { askProject } from './src/samples/check-samples.ts'
 export { projectsOf } from './src/site/project-pages.ts'

@@ -1,9 +1,11 @@
+import { posix } from 'node:path'
 import { readSiteOptions } from '../build/public-files.ts'
 import { type Format, reportProblems } from '../build/report.ts'
 import { readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
-import type { ProjectCheck } from '../core/project.ts'
+import type { PageCode, ProjectCheck } from '../core/project.ts'
+import type { ProjectSamples } from '../core/project-samples.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import type { ProjectPages } from '../site/project-pages.ts'
@@ -24,13 +26,24 @@ export async function checkProjects(
   { projectRoot, update = false, isPart = false }: CheckProjects,
 ): Promise<readonly ProjectCheck[]> {
   const checks: ProjectCheck[] = []
-  for (const { project, pages } of projects) {
-    if (isPart && pages.length === 0) continue
-    if (project.samples) checks.push(await checkSamples({ projectRoot, pages, project: project.samples, update }))
-    // These checks compare pages with each other.
-    if (project.check && !isPart) checks.push(await project.check(pages, projectRoot))
-  }
+  const wanted = isPart ? projects.filter(({ pages }) => pages.length > 0) : projects
+  for (const [folder, projects] of samplesByFolder(wanted))
+    checks.push(await checkSamples({ projectRoot, folder, projects, update }))
+  // These checks compare pages with each other.
+  for (const { project, pages } of isPart ? [] : projects)
+    if (project.check) checks.push(await project.check(pages, projectRoot))
   return checks
+}
+
+/** Groups projects by the folder of their stored results. */
+function samplesByFolder(projects: readonly ProjectPages[]) {
+  const found = new Map<string, { readonly project: ProjectSamples; readonly pages: readonly PageCode[] }[]>()
+  for (const { project, pages } of projects) {
+    if (!project.samples) continue
+    const folder = posix.join(project.samples.outputs, '.')
+    found.set(folder, [...(found.get(folder) ?? []), { project: project.samples, pages }])
+  }
+  return found
 }
 
 /** Prints the problems of a site, and counts errors and warnings. */

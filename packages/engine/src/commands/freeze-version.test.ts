@@ -90,7 +90,7 @@ test('a copy has the code of files and the results of samples, and no old routes
   })
   const { entries } = createSite(config, readContent({ projectRoot: folder, config }).entries)
   const pages = codeOfCollection(entries, 'default')
-  await checkSamples({ projectRoot: folder, pages, project: sums, update: true })
+  await checkSamples({ projectRoot: folder, folder: sums.outputs, projects: [{ project: sums, pages }], update: true })
   freeze(folder)
   expect(readdirSync(join(folder, 'content/docs-1-4')).sort()).toEqual(['index.mdx', 'own.py'])
   expect(readFileSync(join(folder, 'content/docs-1-4/index.mdx'), 'utf8')).toMatchInlineSnapshot(`

@@ -3,7 +3,7 @@ import type { Problem } from '../core/problem.ts'
 import type { SampleResult } from '../core/project-samples.ts'
 import { canonicalPath } from '../core/route.ts'
 import type { SampleResults } from '../core/sample.ts'
-import { runSamples } from '../samples/check-samples.ts'
+import { askProject } from '../samples/check-samples.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { projectsOf } from '../site/project-pages.ts'
 
@@ -37,10 +37,10 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
-    const runs: Awaited<ReturnType<typeof runSamples>>[] = []
+    const runs: Awaited<ReturnType<typeof askProject>>[] = []
     for (const { project, pages } of projectsOf(config, [page]))
       if (project.samples && pages.length > 0)
-        runs.push(await runSamples({ projectRoot, pages, project: project.samples }))
+        runs.push(await askProject({ projectRoot, pages, project: project.samples }))
     const keys = runs.flatMap(({ samples }) => samples.map(({ key }) => key))
     const shown = () => JSON.stringify([problemsOf(file), keys.map((key) => results.get(key))])
     const before = shown()

@@ -10,7 +10,7 @@ import type { SampleResult } from '../core/project-samples.ts'
 import { nameSample, sampleKey } from '../core/sample.ts'
 import { checkSamples } from './check-samples.ts'
 import { hasSamples, renderSamples } from './page-samples.ts'
-import { compareRun, readResults, readRuns, writeRun } from './stored-results.ts'
+import { compareRun, readResults, readRuns, writeRuns } from './stored-results.ts'
 
 let projectRoot = ''
 beforeEach(() => {
@@ -27,7 +27,9 @@ const silent = (code: string) => pageOf({ meta: 'silent', code, line: 7 })
 
 /** Checks a page. Returns the problems in one line each. */
 async function check(checked = page, { update = false, project = sums } = {}): Promise<readonly string[]> {
-  const { problems } = await checkSamples({ projectRoot, pages: [checked], project, update })
+  const { problems } = await checkSamples({
+    ...{ projectRoot, folder: project.outputs, projects: [{ project, pages: [checked] }], update },
+  })
   return problems.map(({ severity, file, line, rule, message }) => `${severity} ${file}:${line} ${rule} ${message}`)
 }
 
@@ -189,7 +191,7 @@ const versions = { Ledger: '1.2.3', LedgerDB: '2.0' }
 function stored(): string {
   const folder = temporaryFolder()
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 23, 59) })
-  writeRun(folder, './outputs', { pages, versions })
+  writeRuns(folder, './outputs', { runs: [{ pages, versions }], kept: [] })
   vi.useRealTimers()
   return folder
 }
@@ -209,9 +211,9 @@ test('a stored run in a repository has the commit that was checked out', () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder })
   git('init', '-q')
   git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a', '--allow-empty')
-  writeRun(folder, './outputs', { pages, versions })
+  writeRuns(folder, './outputs', { runs: [{ pages, versions }], kept: [] })
   const text = readFileSync(join(folder, 'outputs/run.json'), 'utf8')
-  expect(JSON.parse(text).commit).toMatch(/^[\da-f]{10,}$/)
+  expect(JSON.parse(text)[0].commit).toMatch(/^[\da-f]{10,}$/)
 })
 
 test('a project without a stored run has none, and its check says so', () => {

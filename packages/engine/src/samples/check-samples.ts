@@ -1,48 +1,83 @@
 import { errorInConfig, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project.ts'
 import type { ProjectSamples, Sample, SamplesRun } from '../core/project-samples.ts'
-import { listSamples } from '../core/sample.ts'
-import { compareResults, compareRun, writeResults, writeRun } from './stored-results.ts'
+import { keyOfSamples, listSamples } from '../core/sample.ts'
+import { compareResults, compareRun, writeResults, writeRuns } from './stored-results.ts'
 
-/** The samples of a project's pages. */
-type SamplesToRun = {
+/** A project, and the pages whose samples it runs. */
+type OwnPages = { readonly project: ProjectSamples; readonly pages: readonly PageCode[] }
+
+/** The projects that store their results in one folder. */
+type SamplesToCheck = {
   readonly projectRoot: string
-  readonly pages: readonly PageCode[]
-  readonly project: ProjectSamples
+  readonly folder: string
+  readonly projects: readonly OwnPages[]
+  /** Whether results are stored, instead of compared with the stored ones. */
+  readonly update: boolean
+}
+
+/** Has projects run their samples, and compares the results with the stored ones. With `update`, stores them instead. */
+export async function checkSamples({ projectRoot, folder, projects, update }: SamplesToCheck): Promise<ProjectCheck> {
+  const runs: FinishedRun[] = []
+  for (const own of projects) {
+    const variants = update ? variantsOf(own.project) : []
+    runs.push({ ...own, ...(await askProject({ projectRoot, ...own, variants })) })
+  }
+  const problems = runs.flatMap((run) => run.problems ?? [])
+  const summary = runs.flatMap((run) => run.summary ?? [])
+  if (update) return { problems, summary: [...summary, ...storeRuns(projectRoot, folder, runs)] }
+  const samples = runs.flatMap((run) => run.samples)
+  const compared = compareResults(projectRoot, folder, { samples, results: resultsOf(runs) })
+  // One update stores a page's results and its run, so that a page is reported once.
+  const isNew = ({ file }: Problem) => !compared.some((own) => own.file === file)
+  const outdated = runs
+    .filter(({ results }) => results)
+    .flatMap(({ project, pages, versions = {} }) =>
+      compareRun(projectRoot, folder, { pages, versions, names: variantsOf(project) }),
+    )
+  return { problems: [...problems, ...compared, ...outdated.filter(isNew)], summary }
+}
+
+type FinishedRun = OwnPages & ProjectRun
+
+function variantsOf({ variants }: ProjectSamples): readonly string[] {
+  return variants?.others ?? []
+}
+
+function resultsOf(runs: readonly FinishedRun[]) {
+  return new Map(runs.flatMap(({ results = [] }) => [...results]))
+}
+
+/** Stores the pages whose samples ran without errors. The others keep what is stored. Returns a line that lists them. */
+function storeRuns(projectRoot: string, folder: string, runs: readonly FinishedRun[]): readonly string[] {
+  const good = runs.map((run) => ({ ...run, pages: goodPages(run) }))
+  const stored = new Set(good.flatMap(({ pages }) => pages))
+  const kept = runs.flatMap(({ pages }) => pages.filter((page) => !stored.has(page)))
+  writeResults(projectRoot, folder, { results: resultsOf(runs), kept })
+  writeRuns(projectRoot, folder, { runs: good, kept })
+  const files = kept.filter(({ codeBlocks }) => keyOfSamples(codeBlocks)).map(({ file }) => file)
+  return files.length > 0 ? [`not stored, because of these problems: ${files.join(', ')}`] : []
+}
+
+/** Returns the pages without an error. There are none if the run as a whole has one, or was not on every variant. */
+function goodPages({ project, pages, results, variants = {}, problems = [] }: FinishedRun): readonly PageCode[] {
+  const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
+  const isOfPage = (file: string) => pages.some((page) => page.file === file)
+  const isWhole = results && [...faulty].every(isOfPage) && variantsOf(project).every((name) => name in variants)
+  return isWhole ? pages.filter(({ file }) => !faulty.has(file)) : []
+}
+
+/** Samples that a project ran, and what it said. */
+type ProjectRun = SamplesRun & { readonly samples: readonly Sample[] }
+
+type ProjectRequest = OwnPages & {
+  readonly projectRoot: string
   /** Names of the variants to run the samples on, too. */
   readonly variants?: readonly string[]
 }
 
-/** Has a project run its samples, and compares the results with the stored ones. With `update`, stores them instead. */
-export async function checkSamples({
-  update,
-  ...toRun
-}: SamplesToRun & { readonly update: boolean }): Promise<ProjectCheck> {
-  const { projectRoot, pages, project } = toRun
-  const others = project.variants?.others ?? []
-  const ran = await runSamples({ ...toRun, variants: update ? others : [] })
-  const { samples, results, versions = {}, variants = {}, summary = [] } = ran
-  const problems = [...(ran.problems ?? [])]
-  const folder = project.outputs
-  if (results && update) {
-    writeResults(projectRoot, folder, results)
-    writeRun(projectRoot, folder, { pages, versions, variants })
-  } else if (results) {
-    problems.push(...compareResults(projectRoot, folder, { samples, results }))
-    // What is wrong with a sample is wrong with its run, and reported once.
-    const isNew = ({ file }: Problem) => !problems.some((own) => own.file === file)
-    problems.push(...compareRun(projectRoot, folder, { pages, versions, names: others }).filter(isNew))
-  }
-  return { problems, summary }
-}
-
 /** Has a project run the samples of some pages. Stores nothing. If it cannot, one problem has its words. */
-export async function runSamples({
-  projectRoot,
-  pages,
-  project,
-  variants = [],
-}: SamplesToRun): Promise<SamplesRun & { readonly samples: readonly Sample[] }> {
+export async function askProject({ projectRoot, pages, project, variants = [] }: ProjectRequest): Promise<ProjectRun> {
   const samples = listSamples(pages)
   try {
     return { samples, ...(await project.run(samples, { projectRoot, variants })) }

@@ -75,19 +75,25 @@ function readStoredPages(projectRoot: string, folder: string): ReadonlyMap<strin
   return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsForm, 'results') ?? []]))
 }
 
-/** Stores the results of these samples, and removes the files of all other pages. */
-export function writeResults(projectRoot: string, folder: string, results: ReadonlyMap<Sample, SampleResult>): void {
+/** Results to store, and pages that keep what is stored. */
+type NewResults = { readonly results: ReadonlyMap<Sample, SampleResult>; readonly kept: readonly PageCode[] }
+
+/** Stores the results of the pages that are not kept, and removes the files of pages that are gone. */
+export function writeResults(projectRoot: string, folder: string, { results, kept }: NewResults): void {
+  const keptFiles = new Set(kept.map(({ route }) => fileOfRoute(folder, route)))
   const pages = new Map<string, StoredResult[]>()
   for (const [{ key, code, route }, { blocks, variants, file, types }] of results) {
     const more = { ...(variants && { variants }), ...(file !== undefined && { file }), ...(types && { types }) }
     if (isEmpty({ blocks, ...more })) continue
     const path = fileOfRoute(folder, route)
+    if (keptFiles.has(path)) continue
     const page = pages.get(path) ?? []
     const starts = code.split('\n')[0] ?? ''
     if (!page.some((other) => other.key === key)) page.push({ key, starts, blocks, ...more })
     pages.set(path, page)
   }
-  for (const file of storedFiles(projectRoot, folder)) if (!pages.has(file)) rmSync(join(projectRoot, file))
+  for (const file of storedFiles(projectRoot, folder))
+    if (!pages.has(file) && !keptFiles.has(file)) rmSync(join(projectRoot, file))
   for (const [file, page] of pages) writeNamed([projectRoot], file, formatPage(page))
 }
 
@@ -153,72 +159,91 @@ function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all'
 
 const versionsForm = v.record(v.string(), v.string())
 
-const runForm = v.strictObject({
-  date: v.pipe(v.string(), v.isoDate()),
-  commit: v.exactOptional(v.string()),
-  versions: versionsForm,
-  pages: v.record(v.string(), v.string()),
-  variants: v.exactOptional(v.record(v.string(), versionsForm)),
-})
+/** The runs of a folder, the newest first. Each page is in one of them at most, unless several projects run its samples. */
+const runsForm = v.array(
+  v.strictObject({
+    date: v.pipe(v.string(), v.isoDate()),
+    commit: v.exactOptional(v.string()),
+    versions: versionsForm,
+    pages: v.record(v.string(), v.string()),
+    variants: v.exactOptional(v.record(v.string(), versionsForm)),
+  }),
+)
 
-/** Reads the last stored run of each project's samples. Runs nothing. */
+/** Reads the stored runs of all projects' samples. Runs nothing. */
 export function readRuns(
   projectRoot: string,
   projects: readonly Pick<ProjectSamples, 'outputs'>[],
 ): readonly StoredRun[] {
-  return projects.flatMap(({ outputs }) => readRun(projectRoot, outputs) ?? [])
+  return projects.flatMap(({ outputs }) => readRunsIn(projectRoot, outputs))
 }
 
-function readRun(projectRoot: string, folder: string): StoredRun | undefined {
-  return readStored(projectRoot, posix.join(folder, runFile), runForm, 'runs')
+function readRunsIn(projectRoot: string, folder: string): readonly StoredRun[] {
+  return readStored(projectRoot, posix.join(folder, runFile), runsForm, 'runs') ?? []
 }
 
 /** Pages whose samples have run, and the versions of the software that ran them. */
-type RanPages = { readonly pages: readonly PageCode[]; readonly versions: Versions }
+type RanPages = { readonly pages: readonly PageCode[]; readonly versions?: Versions }
 
-/** Stores that all samples of these pages ran today, and the variants that they also ran on. */
-export function writeRun(
-  projectRoot: string,
-  folder: string,
-  { pages, versions, variants = {} }: RanPages & Pick<StoredRun, 'variants'>,
-): void {
-  const commit = currentCommit(projectRoot)
-  const run: StoredRun = {
-    date: new Date().toISOString().slice(0, 10),
-    ...(commit && { commit }),
-    versions,
-    pages: Object.fromEntries(keysByRoute(pages)),
-    ...(Object.keys(variants).length > 0 && { variants }),
-  }
-  writeNamed([projectRoot], posix.join(folder, runFile), `${JSON.stringify(run, null, 2)}\n`)
+/** Runs to store, and pages that keep the runs that are stored. */
+type NewRuns = {
+  readonly runs: readonly (RanPages & Pick<StoredRun, 'variants'>)[]
+  readonly kept: readonly PageCode[]
 }
 
-/** Reports pages, versions and names of variants that are newer than the stored run. */
+/** Stores that all samples of these pages ran today, and the variants that they also ran on. */
+export function writeRuns(projectRoot: string, folder: string, { runs, kept }: NewRuns): void {
+  const commit = currentCommit(projectRoot)
+  const date = new Date().toISOString().slice(0, 10)
+  const now = runs.map(({ pages, versions = {}, variants = {} }): StoredRun => {
+    const names = Object.keys(variants).length > 0 && { variants }
+    return { date, ...(commit && { commit }), versions, pages: Object.fromEntries(keysByRoute(pages)), ...names }
+  })
+  const keptRoutes = new Set(kept.map(({ route }) => route))
+  const before = readRunsIn(projectRoot, folder).map((run): StoredRun => {
+    return { ...run, pages: Object.fromEntries(Object.entries(run.pages).filter(([route]) => keptRoutes.has(route))) }
+  })
+  const all = [...now, ...before].filter(({ pages }) => Object.keys(pages).length > 0)
+  const file = posix.join(folder, runFile)
+  if (all.length === 0) rmSync(join(projectRoot, file), { force: true })
+  else writeNamed([projectRoot], file, `${JSON.stringify(all, null, 2)}\n`)
+}
+
+/** Reports pages, versions and names of variants that are newer than the stored runs. */
 export function compareRun(
   projectRoot: string,
   folder: string,
-  { pages, versions, names = [] }: RanPages & { readonly names?: readonly string[] },
+  { pages, versions = {}, names = [] }: RanPages & { readonly names?: readonly string[] },
 ): readonly Problem[] {
   const file = posix.join(folder, runFile)
-  const stored = readRun(projectRoot, folder)
-  const keys = keysByRoute(pages)
-  if (!stored && keys.size > 0)
+  const stored = readRunsIn(projectRoot, folder)
+  const [last] = stored
+  const keys = [...keysByRoute(pages)]
+  if (!last && keys.length > 0)
     return [errorAt({ file, line: 0 }, 'run-missing', 'No run of the samples is stored.', storeHint)]
-  if (!stored) return []
-  const problems = pages
-    .filter(({ route }) => keys.has(route) && stored.pages[route] !== keys.get(route))
-    .map((page) => {
-      const message = `The samples of this page are newer than the stored run of ${stored.date}.`
+  if (!last) return []
+  const isRun = ({ pages }: StoredRun) => keys.some(([route, key]) => pages[route] === key)
+  return [
+    ...pages.flatMap((page) => {
+      const key = keyOfSamples(page.codeBlocks)
+      if (key === undefined || stored.some((run) => run.pages[page.route] === key)) return []
+      const message = `The samples of this page are newer than the stored run of ${last.date}.`
       return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
-    })
-  const ran = Object.keys(stored.variants ?? {})
-  if (ran.join() !== names.join()) {
-    const message = `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
-    return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
-  }
-  if (listOf(versions) === listOf(stored.versions)) return problems
-  const message = `The stored run was with ${listOf(stored.versions)}, but ${listOf(versions)} is loaded.`
-  return [...problems, errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)]
+    }),
+    ...stored.filter(isRun).flatMap((run) => {
+      const message = describeAge(run, versions, names)
+      return message === undefined ? [] : errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)
+    }),
+  ]
+}
+
+/** Says how a run differs from one today, if it does. */
+function describeAge(run: StoredRun, versions: Versions, names: readonly string[]): string | undefined {
+  const ran = Object.keys(run.variants ?? {})
+  if (ran.join() !== names.join())
+    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
+  if (listOf(versions) === listOf(run.versions)) return undefined
+  return `The stored run was with ${listOf(run.versions)}, but ${listOf(versions)} is loaded.`
 }
 
 /** Returns the key of the samples of each page that has any, by route. */

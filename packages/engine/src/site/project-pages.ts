@@ -5,11 +5,14 @@ import type { SiteEntry } from './place-entry.ts'
 
 export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
 
-/** Returns the project of each collection that has one, with the code of those of these entries that belong to it. */
+/** Returns each project of a site, with the code of those of these entries that belong to it. Collections may share one. */
 export function projectsOf(config: Config, entries: readonly SiteEntry[]): readonly ProjectPages[] {
-  return config.collections.flatMap(({ id, project }) =>
-    project ? { project, pages: [...codeOfCollection(entries, id), ...codeOutside(project, config, entries)] } : [],
-  )
+  const projects = new Set(config.collections.flatMap(({ project }) => project ?? []))
+  return [...projects].map((project) => {
+    const own = config.collections.filter((collection) => collection.project === project)
+    const pages = own.flatMap(({ id }) => codeOfCollection(entries, id))
+    return { project, pages: [...pages, ...codeOutside(project, config, entries)] }
+  })
 }
 
 /** Returns the samples of a project on pages outside of all collections. */

@@ -1,4 +1,4 @@
-import { projectsOf, readCheckedSite, runSamples } from 'studio-docs/command'
+import { askProject, projectsOf, readCheckedSite } from 'studio-docs/command'
 import type { Config } from 'studio-docs/config'
 import { type Difference, errorAt, type Problem, type Sample, StopError } from 'studio-docs/project'
 
@@ -20,7 +20,7 @@ export async function rehearseVariant({ projectRoot, config, wanted }: VariantRe
   const problems: Problem[] = []
   let count = 0
   for (const { pages, project, name } of chosen) {
-    const ran = await runSamples({ projectRoot, pages, project, variants: [name] })
+    const ran = await askProject({ projectRoot, pages, project, variants: [name] })
     count += ran.samples.length
     problems.push(...(ran.problems ?? []))
     for (const sample of ran.samples)

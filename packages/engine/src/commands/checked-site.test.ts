@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { configOf } from '../../test/site-of.ts'
+import { sums } from '../../test/sums.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import type { Config } from '../core/config.ts'
+import type { Project } from '../core/project.ts'
+import { readRuns } from '../samples/stored-results.ts'
+import { projectsOf } from '../site/project-pages.ts'
+import { checkProjects, readCheckedSite } from './checked-site.ts'
+
+let projectRoot = ''
+beforeEach(() => {
+  projectRoot = temporaryFolder()
+})
+
+const sum = (code: string, words = '') => `\`\`\`sum ${words}\n${code}\n\`\`\`\n`
+const collectionOf = (id: string, samples = sums, project: Project = { samples }) => {
+  return { id, label: id, path: id, main: 'index', project }
+}
+const docs = configOf({ collections: [collectionOf('docs')] })
+
+/** Writes pages, given by their ids, and reads them as a site. */
+function readPages(pages: Readonly<Record<string, string>>, config: Config) {
+  rmSync(join(projectRoot, 'content'), { recursive: true, force: true })
+  for (const [id, text] of Object.entries(pages)) {
+    const file = join(projectRoot, 'content', `${id}.mdx`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return readCheckedSite(projectRoot, config).entries
+}
+
+/** Checks the samples of pages. Returns the problems and the summary, each a line. */
+async function check(pages: Readonly<Record<string, string>>, { config = docs, update = false } = {}) {
+  const entries = readPages(pages, config)
+  const checks = await checkProjects(projectsOf(config, entries), { projectRoot, update })
+  return {
+    problems: checks.flatMap(({ problems }) => problems).map(({ file, line, rule }) => `${file}:${line} ${rule}`),
+    summary: checks.flatMap(({ summary }) => summary),
+  }
+}
+
+const update = (pages: Readonly<Record<string, string>>, config: Config = docs) =>
+  check(pages, { config, update: true })
+const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
+
+test('an update stores the pages without errors, and says which others keep what they had', async () => {
+  await update({ 'docs/good': sum('1'), 'docs/bad': sum('2') })
+  const kept = read('outputs/docs/bad.json')
+  const before = readRuns(projectRoot, [sums])[0]?.pages
+  const changed = { 'docs/good': sum('3'), 'docs/bad': `${sum('4')}${sum('x')}` }
+  expect(await update(changed)).toEqual({
+    problems: ['content/docs/bad.mdx:4 no-sum'],
+    summary: ['samples: 3 added', 'not stored, because of these problems: content/docs/bad.mdx'],
+  })
+  expect(read('outputs/docs/bad.json')).toBe(kept)
+  expect(read('outputs/docs/good.json')).toContain('"code": "3"')
+  const runs = readRuns(projectRoot, [sums])
+  expect(runs.map(({ pages }) => Object.keys(pages))).toEqual([['/docs/good'], ['/docs/bad']])
+  expect(runs[1]?.pages['/docs/bad']).toBe(before?.['/docs/bad'])
+  expect((await check(changed)).problems).toContain('content/docs/bad.mdx:1 output-missing')
+  expect((await update({ 'docs/good': sum('3'), 'docs/bad': sum('4') })).problems).toEqual([])
+  expect(readRuns(projectRoot, [sums])).toHaveLength(1)
+})
+
+test('an update stores nothing of a run with an error outside of its pages', async () => {
+  const pages = { 'docs/good': sum('1') }
+  await update(pages)
+  const kept = read('outputs/run.json')
+  const error = { severity: 'error', file: 'runner.ts', line: 0, rule: 'runner-failed', message: 'Gone.' } as const
+  const run: typeof sums.run = async (...given) => ({ ...(await sums.run(...given)), problems: [error] })
+  const config = configOf({ collections: [collectionOf('docs', { ...sums, run })] })
+  expect(await update({ 'docs/good': sum('2') }, config)).toEqual({
+    problems: ['runner.ts:0 runner-failed'],
+    summary: ['samples: 1 added', 'not stored, because of these problems: content/docs/good.mdx'],
+  })
+  expect(read('outputs/run.json')).toBe(kept)
+})
+
+test('an update stores nothing if a variant did not run', async () => {
+  const run: typeof sums.run = async (samples, how) => ({ ...(await sums.run(samples, how)), variants: {} })
+  const config = configOf({ collections: [collectionOf('docs', { ...sums, run })] })
+  expect((await update({ 'docs/a': sum('1') }, config)).summary).toContain(
+    'not stored, because of these problems: content/docs/a.mdx',
+  )
+  expect(readRuns(projectRoot, [sums])).toEqual([])
+})
+
+const shared: Project = { samples: sums }
+
+test.each([
+  ['one project', shared, shared],
+  ['the same samples', shared, { samples: sums }],
+  ['one folder of outputs', shared, { samples: { ...sums, outputs: 'outputs/' } }],
+])('two collections with %s keep the stored files of both', async (_, first: Project, second: Project) => {
+  const config = configOf({ collections: [collectionOf('docs', sums, first), collectionOf('more', sums, second)] })
+  const pages = { 'docs/a': sum('1'), 'more/a': sum('2'), about: sum('3') }
+  expect((await update(pages, config)).problems).toEqual([])
+  expect([read('outputs/docs/a.json'), read('outputs/more/a.json'), read('outputs/about.json')]).toHaveLength(3)
+  expect((await check(pages, { config })).problems).toEqual([])
+})
+
+test('a project of two collections checks the pages of both at once', async () => {
+  const projects: Project = {
+    check: async (pages) => ({ problems: [], summary: [pages.map(({ route }) => route).join()] }),
+  }
+  const config = configOf({ collections: ['docs', 'more'].map((id) => collectionOf(id, sums, projects)) })
+  expect((await check({ 'docs/a': 'A', 'more/a': 'B' }, { config })).summary).toEqual(['/docs/a,/more/a'])
+})
