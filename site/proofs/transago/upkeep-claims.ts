@@ -1,4 +1,5 @@
 import {
+  type Asker,
   ada,
   bills,
   bo,
@@ -73,6 +74,24 @@ export const upkeepClaims: readonly Claim[] = [
     const asked = [`SELECT * FROM bill WHERE ${shown}`, `UPDATE bill SET note = ${shown}`]
     const messages = await Promise.all(asked.map((text) => user.query(text).then(String, String)))
     return (await bills(user)) === 'by Bo' && messages.some((message) => message.includes('by Ada'))
+  }),
+  hardened('with harden.surql, a user who replaces `$auth` reads and deletes what others entered', async (given) => {
+    const [admin, user] = await signUpBoth(given.database)
+    await fileBills(admin, user)
+    const shown = await asAdministrator(user, 'THROW <string> (SELECT VALUE name FROM bill)')
+    await asAdministrator(user, 'DELETE bill')
+    return shown.includes('by Ada') && (await bills(given.database)) === ''
+  }),
+  hardened('with harden.surql, a user who replaces `$auth` becomes an administrator', async ({ database }) => {
+    const [, user] = await signUpBoth(database)
+    await asAdministrator(user, "UPDATE profile SET role = 'admin' WHERE name = 'Bo'")
+    return (await roles(database)).join() === 'Ada admin,Bo admin'
+  }),
+  hardened('a removed person who replaces `$auth` still reads what others entered', async ({ database }) => {
+    const [admin, user] = await signUpBoth(database)
+    await fileBills(admin, user)
+    await database.query(statements.removePerson)
+    return (await asAdministrator(user, 'THROW <string> (SELECT VALUE name FROM bill)')).includes('by Ada')
   }),
   claim('a new role takes effect at once', async ({ database }) => {
     const [admin, user] = await signUpBoth(database)
@@ -266,4 +285,9 @@ export async function ownersOfAll(database: OpenDatabase): Promise<string> {
     'SELECT VALUE createdBy.name FROM bill; SELECT VALUE paidBy.name FROM payment',
   )
   return [ofBills, ofPayments].flat().sort().join()
+}
+
+/** Runs a statement in a loop that replaces `$auth`, and returns the answer, or the error. */
+function asAdministrator(user: Asker, statement: string): Promise<string> {
+  return user.query(`FOR $auth IN [{ role: 'admin' }] { ${statement} }`).then(String, String)
 }
