@@ -5,10 +5,9 @@ import { startCopying } from '../browser/copy/copy.ts'
 import { lazy } from '../browser/network/lazy.ts'
 import { showTarget } from '../browser/reveal/reveal.ts'
 import { startShortcuts } from '../browser/shortcuts/shortcuts.ts'
-import { createCategories } from '../browser/sidebar/categories.ts'
 import { startTabs } from '../browser/tabs/start-tabs.ts'
 import { afterPaint, whenIdle } from '../browser/timing.ts'
-import type { DocumentData, Shell } from '../core/shell.ts'
+import type { DocumentData } from '../core/shell.ts'
 import { App } from '../view/app.tsx'
 import { createAppState } from '../view/create-app-state.ts'
 import type { Navigation } from './navigation.ts'
@@ -74,26 +73,16 @@ if (container) {
   )
 }
 
-// In dev, update a saved page and the layout around it in place, so that the writer keeps the scroll position.
 if (import.meta.hot) {
-  let shown = document.getElementById('~writing')?.dataset.version
-  import.meta.hot.on('studio:content', async ({ shell, version }: { shell: Shell; version: number }) => {
-    if (shown === String(version)) return
-    shown = String(version)
-    const started = await loadLater()
-    if (!started) return location.reload()
-    const { pageCache, draw, retry } = started
-    const { view, categories } = state
-    pageCache.forget()
-    const { path } = view.get()
-    const outcome = await pageCache.load(path)
-    const fresh = createCategories(outcome.type === 'page' ? outcome.page : page)
-    categories.open.set(new Set([...categories.open.get(), ...fresh.open.get()]))
-    categories.known.set(fresh.known.get())
-    // During hydration, React renders the page from scratch, and then calls `onReady` as well.
-    app?.render(<App state={{ ...state, shell }} onReady={start} />)
-    if (path !== view.get().path) return
-    if (outcome.type === 'page') draw({ type: 'page', path, page: outcome.page })
-    else void retry()
-  })
+  // On demand: the bundler would add what a static import needs to the app of readers.
+  const following = import('./follow-saves.ts').then(({ followSaves }) =>
+    followSaves({
+      state,
+      version: Number(document.getElementById('~writing')?.dataset.version),
+      loadNavigation: loadLater,
+      // During hydration, React renders the page from scratch, and then calls `onReady` as well.
+      render: (shell) => app?.render(<App state={{ ...state, shell }} onReady={start} />),
+    }),
+  )
+  import.meta.hot.on('studio:content', async (saved) => (await following)(saved))
 }
