@@ -27,8 +27,6 @@ export type ParsedEntry = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */
   readonly source: Source
-  /** The page as written. The same as `source` if it names no blocks and files. */
-  readonly written: Source
   readonly nodes: NodeFacts
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>

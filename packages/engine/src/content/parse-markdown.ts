@@ -8,12 +8,7 @@ import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source } from './source.ts'
 
 /** A parsed page, and problems that prevent reading it. */
-type Parsed = {
-  readonly source: Source
-  /** The page as written, if blocks or files of it were replaced. */
-  readonly written?: Source
-  readonly problems: readonly Problem[]
-}
+type Parsed = { readonly source: Source; readonly problems: readonly Problem[] }
 
 const features = { directive: true, gfm: { footnotes: true } } as const
 
@@ -37,7 +32,7 @@ export function parseMarkdown(text: string, file: string, expansions?: Expansion
   const lineAt = (line: number) => expanded.lines[line - 1] ?? line
   placeBelow(source.root, lineAt)
   const found = problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
-  return { source, written: parsed.source, problems: [...expanded.problems, ...found] }
+  return { source, problems: [...expanded.problems, ...found] }
 }
 
 /** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */

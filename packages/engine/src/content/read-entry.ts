@@ -28,13 +28,12 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
   const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
   const parsed = once((): ParsedEntry => {
     const codeFiles = new Map<string, CodeFile>()
-    const page = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
-    const { source, written = source } = page
+    const { source, problems: ofBody } = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
     const { facts, nodes, problems: ofBlocks } = gather(source, { ...code, title: frontMatter.title })
     const { images, problems: ofImages } = readImages([...facts.images, ...preview], file, image)
     const ofCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
-    const problems = [...faults, ...ofCode, ...ofMatter, ...page.problems, ...ofBlocks, ...ofImages]
-    return { source, written, facts, nodes, images, code, problems }
+    const problems = [...faults, ...ofCode, ...ofMatter, ...ofBody, ...ofBlocks, ...ofImages]
+    return { source, facts, nodes, images, code, problems }
   })
   // A named block may return any form.
   const blocks = Object.keys(expansions?.blocks ?? {})

@@ -1,7 +1,7 @@
 import { gather } from '../../content/gather.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
 import { headingSource } from '../../content/set-ids.ts'
-import { normaliseText, type Source } from '../../content/source.ts'
+import { normaliseText } from '../../content/source.ts'
 import { StopError } from '../../core/stop-error.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 
@@ -23,12 +23,13 @@ export function renameHeading({ entry, from, to }: HeadingMove): string {
   const words = lines[index]?.trimEnd() ?? ''
   const end = lines[index]?.slice(words.length) ?? ''
   const texts = candidates(words, from, to).map((line) => lines.with(index, line + end).join(''))
-  const idsIn = (source: Source) =>
-    gather(source, { languages: page.code.languages, title: entry.frontMatter.title }).facts.headings.map(
-      ({ id }) => id,
-    )
-  const idsOf = (text: string) => idsIn(parseMarkdown(normaliseText(text), entry.file).source)
-  const wanted = idsIn(page.written).map((id) => (id === from ? to : id))
+  // On both sides, blocks stay as written.
+  const idsOf = (text: string) => {
+    const { source } = parseMarkdown(normaliseText(text), entry.file)
+    const { facts } = gather(source, { languages: page.code.languages, title: entry.frontMatter.title })
+    return facts.headings.map(({ id }) => id)
+  }
+  const wanted = idsOf(entry.text).map((id) => (id === from ? to : id))
   const found = texts.map((text) => ({ text, ids: idsOf(text) }))
   const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))
   if (right) return right.text

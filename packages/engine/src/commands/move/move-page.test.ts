@@ -236,6 +236,16 @@ describe('a moved heading', () => {
   test.each(['first', 'second', '3', 'fourth'])('a moved heading has a new id, and links to it follow: %s', (id) => {
     expect(moveAndBack(files, [`docs/page#${id}`, 'docs/page#new'])).toMatchSnapshot()
   })
+
+  test('a heading moves also if the heading of another section has a block', () => {
+    const page = { 'content/docs/page.mdx': titled('A', '## First\n\n## Since :badge[4.0]') }
+    const config = { ...configOf(), blocks: { badge: () => '**new**' } }
+    expect(moveAndBack(page, ['docs/page#first', 'docs/page#new'], config)).toMatchInlineSnapshot(`
+      "+++ b/content/docs/page.mdx
+      -## First
+      +## First  {#new}"
+    `)
+  })
 })
 
 test('front matter that names the section of messages gets its new name', () => {

@@ -1,6 +1,6 @@
 import { type ParsedFrontMatter, parseFrontMatter } from '../../content/parse-front-matter.ts'
 import { parseMarkdown } from '../../content/parse-markdown.ts'
-import { normaliseText } from '../../content/source.ts'
+import { normaliseText, type Source } from '../../content/source.ts'
 import { placeOf } from '../../core/problem.ts'
 import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
@@ -28,7 +28,8 @@ export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | u
   const { site, files } = around
   const { anchor, spots } = site
   const spot = spots.get(entry.id)
-  const spans = listSpans(entry.parsed().written)
+  const written = readWritten(entry.text, entry.file)
+  const spans = listSpans(written)
   const isOwner = anchor?.page === entry.id
   const targets = spans.map(({ kind, target }) => {
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
@@ -42,17 +43,24 @@ export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | u
   })
   if (changed.length === 0 && !spot && !isOwner) return undefined
   const named = isOwner ? renameHeading({ entry, ...anchor }) : entry.text
-  const linked = replaceTargets(entry, named, changed)
+  const linked = replaceTargets(named, { written, spans: changed })
   const { released } = around
   const text = spot && released ? keepOldRoute(linked, entry, spot.route, released) : linked
   return { text, links: changed.length, ...verify(text, entry, targets) }
 }
 
-function replaceTargets(entry: SiteEntry, text: string, spans: readonly (Span & { readonly newTarget: string })[]) {
-  const find = createWordFinder(entry.parsed().written.text, text)
+/** Parses a page with its blocks and files as written. */
+function readWritten(text: string, file: string): Source {
+  return parseMarkdown(normaliseText(text), file).source
+}
+
+type Retargeted = { readonly written: Source; readonly spans: readonly (Span & { readonly newTarget: string })[] }
+
+function replaceTargets(text: string, { written, spans }: Retargeted): string {
+  const find = createWordFinder(written.text, text)
   const edits = spans.map(({ target, newTarget, start, line }) => {
     const at = start === undefined ? undefined : find(start, target.length)
-    if (at === undefined) throw unreachable(placeOf({ file: entry.file, line }), target)
+    if (at === undefined) throw unreachable(placeOf({ file: written.file, line }), target)
     return { from: at, to: at + target.length, text: newTarget }
   })
   return applyEdits(text, edits)
@@ -76,14 +84,13 @@ function keepOldRoute(text: string, entry: SiteEntry, route: string, released: R
 
 /** Parses a new text. Throws a StopError if its links, pictures or front matter are not the expected ones. */
 function verify(text: string, { file, parsed }: SiteEntry, targets: readonly string[]): ParsedFrontMatter {
-  const plain = normaliseText(text)
-  const found = listSpans(parseMarkdown(plain, file).source)
+  const found = listSpans(readWritten(text, file))
   const wrong = Math.max(
     found.findIndex(({ target }, index) => target !== targets[index]),
     found.length === targets.length ? -1 : Math.min(found.length, targets.length),
   )
   if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
-  const matter = parseFrontMatter(plain, file)
+  const matter = parseFrontMatter(normaliseText(text), file)
   const known = new Set(parsed().problems.map(({ message }) => message))
   const fault = matter.problems.find(({ message }) => !known.has(message))
   if (fault) throw new StopError(`${file}  \`moved_from\` cannot contain the old route.\n  ${fault.message}`)
