@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import type { Expansions } from '../content/expand.ts'
+import type { Expansions } from '../content/calls.ts'
 import { findFrontMatter } from '../content/find-front-matter.ts'
 import { fileOf, includeCode } from '../content/include-code.ts'
 import { parseFrontMatter } from '../content/parse-front-matter.ts'

@@ -1,7 +1,7 @@
 import { once } from '../core/once.ts'
+import type { Expansions } from './calls.ts'
 import { checkCharacters, checkConflicts, checkFrontMatter } from './check-readable.ts'
 import type { CodeOptions, Entry, ImageFile, ParsedEntry } from './entry.ts'
-import type { Expansions } from './expand.ts'
 import { gather } from './gather.ts'
 import type { CodeFile } from './include-code.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
