@@ -1,9 +1,9 @@
-import type { Nodes } from 'mdast'
-import type { Block } from '../core/block.ts'
+import type { Code, Nodes } from 'mdast'
+import type { Block, BlockContent } from '../core/block.ts'
 import { closest } from '../core/closest.ts'
 import { type Fence, parseFence } from '../core/fence.ts'
 import { checkCharacters } from './check-readable.ts'
-import { containerNames, splitLabel } from './containers.ts'
+import { containerNames } from './containers.ts'
 import { type CodeFile, type Expansion, fileOf, includeCode } from './include-code.ts'
 import { installTabs, isInstall } from './install-tabs.ts'
 import { splitFence } from './read-code-block.ts'
@@ -15,48 +15,66 @@ export type Expansions = {
   readonly readCode: (path: string) => CodeFile
 }
 
-const rule = 'block'
+type Directive = Extract<Nodes, { type: 'containerDirective' | 'leafDirective' | 'textDirective' }>
 
-/** Returns the replacement of a call by its content, which only containers have. It gets the text of nodes, without calls. */
-export type Expander = (content: string, expandedText: (nodes: readonly Nodes[]) => string) => Expansion
-
-/** Whether a node is replaced by something else. */
-export function isCall(node: Nodes, expansions: Expansions): boolean {
-  return callOf(node, expansions) !== undefined
+/** A node that Markdown replaces: a named block, code from a file, or commands for all package managers. */
+export type PageCall = {
+  readonly node: Code | Directive
+  /** Name of the owner's block that it calls. */
+  readonly block?: string
+  /** Returns what replaces it. Takes the Markdown of its label and content; a fence has its own. */
+  readonly run: (written: BlockContent) => Expansion
 }
 
+const rule = 'block'
+
 /** Yields the outermost calls in nodes. */
-export function* callsIn(nodes: readonly Nodes[], expansions: Expansions): Generator<readonly [Nodes, Expander]> {
+export function* callsIn(nodes: readonly Nodes[], expansions: Expansions): Generator<PageCall> {
   for (const node of nodes) {
     const call = callOf(node, expansions)
-    if (call) yield [node, call]
+    if (call) yield call
     else if ('children' in node) yield* callsIn(node.children, expansions)
   }
 }
 
-function callOf(node: Nodes, { blocks, readCode }: Expansions): Expander | undefined {
-  const blockOf = (name: string) => (Object.hasOwn(blocks, name) ? blocks[name] : undefined)
-  if (node.type === 'code') {
-    const { language, meta } = splitFence(node)
-    const fence = parseFence(meta)
-    const block = blockOf(language)
-    if (block)
-      return () => run(language, () => block(attributesOf(fence), { label: fence.title ?? '', content: node.value }))
-    if (fileOf(fence) !== undefined) return () => includeCode(node, readCode)
-    return isInstall(fence) ? () => installTabs(node) : undefined
+function callOf(node: Nodes, expansions: Expansions): PageCall | undefined {
+  switch (node.type) {
+    case 'code':
+      return callOfFence(node, expansions)
+    case 'containerDirective':
+    case 'leafDirective':
+    case 'textDirective':
+      return callOfDirective(node, expansions)
+    default:
+      return undefined
   }
-  if (node.type !== 'containerDirective' && node.type !== 'leafDirective' && node.type !== 'textDirective')
-    return undefined
-  const block = blockOf(node.name)
-  const written = Object.entries(node.attributes ?? {})
+}
+
+function callOfFence(node: Code, { blocks, readCode }: Expansions): PageCall | undefined {
+  const { language, meta } = splitFence(node)
+  const fence = parseFence(meta)
+  const block = blockOf(language, blocks)
+  if (block) {
+    const written = { label: fence.title ?? '', content: node.value }
+    return { node, block: language, run: () => runBlock(language, () => block(attributesOf(fence), written)) }
+  }
+  if (fileOf(fence) !== undefined) return { node, run: () => includeCode(node, readCode) }
+  return isInstall(fence) ? { node, run: () => installTabs(node) } : undefined
+}
+
+function callOfDirective(node: Directive, { blocks }: Expansions): PageCall | undefined {
+  const { name } = node
+  const pairs = Object.entries(node.attributes ?? {})
   // A colon in prose calls nothing: a label or attributes follow the name of a block.
-  if (node.type === 'textDirective' && node.children.length + written.length === 0) return undefined
-  if (!block)
-    return [...containerNames, 'tab'].includes(node.name) ? undefined : misspelt(node.name, Object.keys(blocks))
-  const attributes = Object.fromEntries(written.map(([name, value]) => [name, value ?? '']))
-  const words = node.type === 'containerDirective' ? splitLabel(node)[0]?.children : node.children
-  return (content, expandedText) =>
-    run(node.name, () => block(attributes, { label: expandedText(words ?? []), content }))
+  if (node.type === 'textDirective' && node.children.length + pairs.length === 0) return undefined
+  const block = blockOf(name, blocks)
+  if (!block) return misspelt(node, Object.keys(blocks))
+  const attributes = Object.fromEntries(pairs.map(([key, value]) => [key, value ?? '']))
+  return { node, block: name, run: (written) => runBlock(name, () => block(attributes, written)) }
+}
+
+function blockOf(name: string, blocks: Expansions['blocks']): Block | undefined {
+  return Object.hasOwn(blocks, name) ? blocks[name] : undefined
 }
 
 /** Returns the attributes of a block that is a fence: its words, and its pairs. */
@@ -64,16 +82,17 @@ function attributesOf({ flags, values }: Fence): Readonly<Record<string, string>
   return { ...Object.fromEntries(flags.map((flag) => [flag, ''])), ...Object.fromEntries(values) }
 }
 
-/** Returns the problem of a name that is nearly that of a block. Any other name is left to the checks. */
-function misspelt(name: string, blocks: readonly string[]): Expander | undefined {
+/** Returns a call whose name is nearly that of a block. Any other name is left to the checks. */
+function misspelt(node: Directive, blocks: readonly string[]): PageCall | undefined {
+  const { name } = node
+  if (name === 'tab' || containerNames.includes(name)) return undefined
   const near = closest(name.toLowerCase(), blocks, Math.floor(name.length / 3))
-  return near === undefined
-    ? undefined
-    : () => ({ rule, message: `There is no block \`${name}\`.`, hint: `Did you mean \`${near}\`?` })
+  if (near === undefined) return undefined
+  return { node, run: () => ({ rule, message: `There is no block \`${name}\`.`, hint: `Did you mean \`${near}\`?` }) }
 }
 
 /** Runs a block. Blocks are code of the owner: whatever they return is checked. */
-function run(name: string, block: () => unknown): Expansion {
+function runBlock(name: string, block: () => unknown): Expansion {
   const fault = (what: string) => ({ rule, message: `The block \`${name}\` ${what}` })
   try {
     const result = block()

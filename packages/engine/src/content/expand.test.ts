@@ -124,6 +124,7 @@ test.each([
   ['text that is reversed', '::reversed[x]', '1 block: The block `reversed` returned'],
   ['no text', ':::number\n:::', '1 block: The block `number` returned no text.'],
   ['a misspelt name', ':::sinse\nText\n:::', '1 block: There is no block `sinse`.'],
+  ['a misspelt name and a fault in its label', ':::sinse[:broken[x]]\nText\n:::', '1 block: The block `broken` failed'],
   ['a misspelt name in a line', 'It is :sinse[4.0] new.', '1 block: There is no block `sinse`.'],
 ])('a block with %s is a problem', (_, text, problem) => {
   expect(problemsOf(text).join('\n')).toContain(problem)

@@ -1,17 +1,15 @@
-import type { Nodes, Root } from 'mdast'
-import { markdownToMdast } from 'satteri'
+import type { Nodes } from 'mdast'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { readAlerts } from './alerts.ts'
-import { type Expansions, isCall } from './calls.ts'
+import type { Expansions } from './calls.ts'
 import { mendComments } from './comments.ts'
 import { expand } from './expand.ts'
 import { blankIds, findSetIds } from './set-ids.ts'
 import { lineOf, type Source } from './source.ts'
+import { toTree } from './to-tree.ts'
 
 /** A parsed page, and problems that prevent reading it. */
 type Parsed = { readonly source: Source; readonly problems: readonly Problem[] }
-
-const features = { directive: true, gfm: { footnotes: true } } as const
 
 /**
  * Maximum number of `&`, `:` and `_` between two empty lines. The parser needs the square of this number: for some texts, two
@@ -26,14 +24,47 @@ const maxDepth = 100
 
 /** Parses a page, and replaces the blocks and files that it names. Without `expansions`, these stay as written. */
 export function parseMarkdown(text: string, file: string, expansions?: Expansions): Parsed {
-  const parsed = parseText(text, file, expansions)
-  const expanded = expansions && expand(parsed.source, expansions)
-  if (!expanded) return parsed
-  const { source, problems } = parseText(expanded.text, file)
+  const written = parseText(text, file)
+  const expanded = expansions && expand(written, { file, expansions })
+  if (!expanded) return { source: createSource(written, file), problems: written.problems }
+  const replaced = parseText(expanded.text, file)
+  const source = createSource(replaced, file)
   const lineAt = (line: number) => expanded.lines[line - 1] ?? line
   placeBelow(source.root, lineAt)
-  const found = problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
-  return { source, problems: [...expanded.problems, ...found] }
+  const problems = replaced.problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
+  return { source, problems: [...expanded.problems, ...problems] }
+}
+
+/** A text and its tree. Colons in words are still directives. */
+type ParsedText = Pick<Source, 'root' | 'text' | 'ids'> & { readonly problems: readonly Problem[] }
+
+/**
+ * Parses a text. Comments are rewritten first, the tree has no ids of headings, and alerts are containers. The tree of a text
+ * that is nested too deep, or that has too many signs in a paragraph, is empty.
+ */
+function parseText(written: string, file: string): ParsedText {
+  const unread = (problem: Problem): ParsedText => {
+    return { root: { type: 'root', children: [] }, text: written, ids: new Map(), problems: [problem] }
+  }
+  const dense = findDense(written)
+  if (dense !== undefined) return unread(densityProblem(dense, file))
+  const tree = toTree(written)
+  const text = firstBelow(tree, maxDepth) ? written : mendComments(written, tree)
+  const withIds = text === written ? tree : toTree(text)
+  const deep = firstBelow(withIds, maxDepth)
+  if (deep) return unread(depthProblem(deep, file))
+  const ids = findSetIds(withIds, text)
+  const root = ids.length > 0 ? toTree(blankIds(text, ids)) : withIds
+  readAlerts(root, { text })
+  return { root, text, ids: new Map(ids.map(({ heading, id }) => [heading, id])), problems: [] }
+}
+
+/** Creates the source of a text whose calls were replaced: any directive in words that is left is prose. */
+function createSource({ root, text, ids }: ParsedText, file: string): Source {
+  undirect(root, text)
+  const definitions = new Map<string, string>()
+  defineLinks(root.children, definitions)
+  return { file, root, text, definitions, ids }
 }
 
 /** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */
@@ -42,35 +73,6 @@ function placeBelow(node: Nodes, lineAt: (line: number) => number): void {
   if (start && end)
     node.position = { start: { ...start, line: lineAt(start.line) }, end: { ...end, line: lineAt(end.line) } }
   if ('children' in node) for (const child of node.children) placeBelow(child, lineAt)
-}
-
-/**
- * Parses a page. Comments are rewritten first, and the tree has no ids of headings. The tree of a page that is nested too deep,
- * or that has too many signs in a paragraph, is empty.
- */
-function parseText(written: string, file: string, expansions?: Expansions): Parsed {
-  const unread = (problem: Problem) => {
-    return { source: createSource({ type: 'root', children: [] }, written, file), problems: [problem] }
-  }
-  const dense = findDense(written)
-  if (dense !== undefined) return unread(densityProblem(dense, file))
-  const tree = toTree(written)
-  const text = firstBelow(tree, maxDepth) ? written : mendComments(written, tree)
-  const root = text === written ? tree : toTree(text)
-  const deep = firstBelow(root, maxDepth)
-  if (deep) return unread(depthProblem(deep, file))
-  return { source: createSource(root, text, file, expansions), problems: [] }
-}
-
-/** Creates the source of a tree, which loses the ids of headings, and the directives in words that call no block. */
-function createSource(written: Root, text: string, file: string, expansions?: Expansions): Source {
-  const ids = findSetIds(written, text)
-  const root = ids.length > 0 ? toTree(blankIds(text, ids)) : written
-  readAlerts(root, { text })
-  undirect(root, text, expansions)
-  const definitions = new Map<string, string>()
-  defineLinks(root.children, definitions)
-  return { file, root, text, definitions, ids: new Map(ids.map(({ heading, id }) => [heading, id])) }
 }
 
 /** Returns the first line of a paragraph or a row with too many signs. */
@@ -100,14 +102,14 @@ function defineLinks(nodes: readonly Nodes[], definitions: Map<string, string>):
   }
 }
 
-/** Replaces the directives in words that call no block by what they contain: a colon in prose is not a directive. */
-function undirect(node: Nodes, text: string, expansions: Expansions | undefined): void {
+/** Replaces the directives in words by what they contain: a colon in prose is not a directive. */
+function undirect(node: Nodes, text: string): void {
   if (!('children' in node)) return
-  for (const child of node.children) undirect(child, text, expansions)
-  const isWords = (child: Nodes) => child.type === 'textDirective' && !(expansions && isCall(child, expansions))
-  if (node.children.some(isWords))
+  for (const child of node.children) undirect(child, text)
+  const isDirective = (child: Nodes) => child.type === 'textDirective'
+  if (node.children.some(isDirective))
     Object.assign(node, {
-      children: node.children.flatMap((child) => (isWords(child) ? contentAsWritten(child, text) : child)),
+      children: node.children.flatMap((child) => (isDirective(child) ? contentAsWritten(child, text) : child)),
     })
 }
 
@@ -123,12 +125,6 @@ function contentAsWritten(directive: Nodes, text: string): readonly Nodes[] {
 function textBetween(start: SourcePoint, end: SourcePoint, text: string): readonly Nodes[] {
   const value = text.slice(start?.offset, end?.offset)
   return start && end && value !== '' ? [{ type: 'text', value, position: { start, end } }] : []
-}
-
-/** Parses Markdown, also in `.mdx` files: syntax that only MDX has is reported like that of other systems. */
-function toTree(text: string): Root {
-  const root = markdownToMdast(text, { features })
-  return root.type === 'root' ? root : { type: 'root', children: [] }
 }
 
 /** Returns the first node below a depth. It is not recursive, because it guards recursion. */

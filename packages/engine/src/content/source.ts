@@ -50,9 +50,14 @@ export function lineHead(node: Nodes, { text }: Pick<Source, 'text'>): string {
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
 }
 
-/** Returns a text whose lines after the first begin with the quote marks and the spaces of a head, such as `> - `. */
+/** Returns what the lines below a head begin with: its quote marks, and spaces. Those below `> - ` begin with `>   `. */
+export function headBelow(head: string): string {
+  return head.replace(/[^>\t]/g, ' ')
+}
+
+/** Returns a text whose lines after the first are below a head. */
 export function indent(text: string, head: string): string {
-  const blank = head.replace(/[^>\t]/g, ' ')
+  const blank = headBelow(head)
   return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)
 }
 
