@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { moveIn, readTree } from '../../test/moved-project.ts'
 import { configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { Config } from '../core/config.ts'
 import type { Project } from '../core/project.ts'
+import { findRun } from '../render/render-byline.ts'
 import { readRuns } from '../samples/stored-results.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import { checkProjects, readCheckedSite } from './checked-site.ts'
@@ -108,4 +110,28 @@ test('a project of two collections checks the pages of both at once', async () =
   }
   const config = configOf({ collections: ['docs', 'more'].map((id) => collectionOf(id, sums, projects)) })
   expect((await check({ 'docs/a': 'A', 'more/a': 'B' }, { config })).summary).toEqual(['/docs/a,/more/a'])
+})
+
+test.each([
+  ['page', 'docs/a/b', 'docs/c'],
+  ['folder', 'docs/a', 'docs/c'],
+  ['folder to another collection', 'docs/a', 'more/a'],
+])('after the move of a %s, the check is green and pages show their runs', async (_, from, to) => {
+  const config = configOf({
+    collections: [collectionOf('docs', sums, shared), collectionOf('more', sums, shared)],
+    spelling: { language: 'off' },
+  })
+  const { length } = (await update({ 'docs/a/index': sum('1'), 'docs/a/b': sum('2'), 'docs/d': 'No samples.' }, config))
+    .summary
+  expect(length).toBe(1)
+  const before = readTree(projectRoot)
+  const { report } = moveIn(projectRoot, [from, to], config)
+  expect(report).toMatch(/Changes \d pages?, [23] stored files\./)
+  const { entries } = readCheckedSite(projectRoot, config)
+  const checks = await checkProjects(projectsOf(config, entries), { projectRoot })
+  expect(checks.flatMap(({ problems }) => problems)).toEqual([])
+  const runs = readRuns(projectRoot, [sums])
+  expect(entries.filter((entry) => findRun(entry, runs)).map(({ route }) => route)).toHaveLength(2)
+  moveIn(projectRoot, [to, from], config)
+  expect(readTree(projectRoot)).toEqual(before)
 })

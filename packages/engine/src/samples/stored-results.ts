@@ -39,6 +39,11 @@ function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<
   }
 }
 
+/** Returns the file of the stored runs. */
+export function fileOfRuns(folder: string): string {
+  return posix.join(folder, runFile)
+}
+
 /** Returns the stored file of a route. */
 export function fileOfRoute(folder: string, route: string): string {
   return posix.join(folder, besidePage(route, '.json'))
@@ -179,7 +184,7 @@ export function readRuns(
 }
 
 function readRunsIn(projectRoot: string, folder: string): readonly StoredRun[] {
-  return readStored(projectRoot, posix.join(folder, runFile), runsForm, 'runs') ?? []
+  return readStored(projectRoot, fileOfRuns(folder), runsForm, 'runs') ?? []
 }
 
 /** Pages whose samples have run, and the versions of the software that ran them. */
@@ -204,7 +209,7 @@ export function writeRuns(projectRoot: string, folder: string, { runs, kept }: N
     return { ...run, pages: Object.fromEntries(Object.entries(run.pages).filter(([route]) => keptRoutes.has(route))) }
   })
   const all = [...now, ...before].filter(({ pages }) => Object.keys(pages).length > 0)
-  const file = posix.join(folder, runFile)
+  const file = fileOfRuns(folder)
   if (all.length === 0) rmSync(join(projectRoot, file), { force: true })
   else writeNamed([projectRoot], file, `${JSON.stringify(all, null, 2)}\n`)
 }
@@ -215,7 +220,7 @@ export function compareRun(
   folder: string,
   { pages, versions = {}, names = [] }: RanPages & { readonly names?: readonly string[] },
 ): readonly Problem[] {
-  const file = posix.join(folder, runFile)
+  const file = fileOfRuns(folder)
   const stored = readRunsIn(projectRoot, folder)
   const [last] = stored
   const keys = [...keysByRoute(pages)]

@@ -25,9 +25,10 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
   const { isDryRun, config, projectRoot, configFile } = options
   const { rename, anchor } = move
   const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
-  const stored = renames.length - (rename ? 1 : 0)
+  const contents = texts.filter(({ file }) => file.startsWith('content/'))
+  const stored = renames.length - (rename ? 1 : 0) + texts.length - contents.length
   const counts = [
-    count(texts.filter(({ file }) => file !== routesFile && file !== questionsFile).length, 'page'),
+    count(contents.filter(({ file }) => file !== routesFile && file !== questionsFile).length, 'page'),
     count(links, 'link'),
     count(stored, 'stored file'),
   ].filter(Boolean)

@@ -265,14 +265,21 @@ test('front matter that names the section of messages gets its new name', () => 
   `)
 })
 
-test('stored results move with their page', () => {
-  const samples = { ...sums, outputs: './proofs/outputs' }
-  const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]
+const samples = { ...sums, outputs: './proofs/outputs' }
+const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index', project: { samples } }]
+
+test('stored results and runs move with their page', () => {
+  const run = {
+    date: '2026-11-25',
+    versions: { Sums: '1.0' },
+    pages: { '/docs/a/': 'k', '/docs/other': 'l', '/docs/a/b': 'm' },
+  }
   const files = {
     'content/docs/a/index.mdx': titled('A', '```sum\n1\n```'),
     'content/docs/a/b.mdx': titled('B', '```sum\n2\n```'),
     'proofs/outputs/docs/a/index.json': '[]',
     'proofs/outputs/docs/a/b.json': '[]',
+    'proofs/outputs/run.json': JSON.stringify([run, { ...run, pages: { '/docs/a/c': 'n' } }], null, 2),
   }
   expect(moveAndBack(files, ['docs/a/', 'docs/c'], configOf({ collections }))).toMatchInlineSnapshot(`
     "rename from content/docs/a
@@ -284,6 +291,11 @@ test('stored results move with their page', () => {
     +++ b/content/docs/c/b.mdx
     +moved_from: [/docs/a/b]
     +++ b/content/docs/c/index.mdx
-    +moved_from: [/docs/a/]"
+    +moved_from: [/docs/a/]
+    +++ b/proofs/outputs/run.json
+    -      "/docs/a/": "k",
+    +      "/docs/c/": "k",
+    -      "/docs/a/b": "m"
+    +      "/docs/c/b": "m""
   `)
 })

@@ -1,10 +1,10 @@
-import { findNamed } from '../../content/named-path.ts'
+import { findNamed, readText } from '../../content/named-path.ts'
 import { collectionAt } from '../../core/collection.ts'
-import type { Config } from '../../core/config.ts'
+import { type Config, samplesOf } from '../../core/config.ts'
 import { placeOf } from '../../core/problem.ts'
 import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
-import { fileOfRoute } from '../../samples/stored-results.ts'
+import { fileOfRoute, fileOfRuns } from '../../samples/stored-results.ts'
 import { checkFiles } from '../../site/checks/check-files.ts'
 import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved } from '../../site/checks/check-moved.ts'
@@ -74,7 +74,12 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   })
   requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
-  return { site, links, renames: [...(rename ? [rename] : []), ...stored], texts }
+  return {
+    site,
+    links,
+    renames: [...(rename ? [rename] : []), ...stored],
+    texts: [...texts, ...moveRuns(planned, spots)],
+  }
 }
 
 /** Returns the keys of routes that were released. A redirect says nothing about a release of this site. */
@@ -167,6 +172,28 @@ function moveStored({ projectRoot, config, entries }: PlannedSite, spots: Move['
     if (renames.length > 0 && findNamed([projectRoot], to).type !== 'missing')
       throw new StopError(`${to} already exists. Run \`studio check --update\` first.`)
     return renames
+  })
+}
+
+/** Matches a key of a JSON file. */
+const jsonKey = /"(?:[^"\\]|\\.)*"(?=\s*:)/g
+
+/** Changes the routes in stored runs. Throws a StopError if there is a run of another page with a new route. */
+function moveRuns({ projectRoot, config, entries }: PlannedSite, spots: Move['spots']): readonly TextChange[] {
+  const moved = new Map(
+    entries.flatMap(({ id, route }) => {
+      const spot = spots.get(id)
+      return spot && spot.route !== route ? [[JSON.stringify(route), JSON.stringify(spot.route)]] : []
+    }),
+  )
+  const files = new Set(samplesOf(config).map(({ outputs }) => fileOfRuns(outputs)))
+  return [...files].flatMap((file) => {
+    const before = readText(projectRoot, file) ?? ''
+    const keys = new Set(before.match(jsonKey))
+    const taken = [...moved].find(([from, to]) => keys.has(from) && keys.has(to) && !moved.has(to))
+    if (taken) throw new StopError(`${file} already has a run of ${taken[1]}. Run \`studio check --update\` first.`)
+    const after = before.replace(jsonKey, (key) => moved.get(key) ?? key)
+    return after === before ? [] : [{ file, before, after }]
   })
 }
 

@@ -31,6 +31,7 @@ const files = {
   'content/README.md': 'Words',
   'one/docs/code.json': '[]',
   'one/docs/taken.json': '[]',
+  'one/run.json': '[{ "pages": { "/docs/code": "k", "/docs/gone-too": "l" } }]',
   'content/routes.txt': '/docs/\n/e/refused\n',
 }
 
@@ -105,6 +106,10 @@ test.each<[words: MoveWords, message: string]>([
     'content/docs/code.mdx contains samples, which `ledger` does not run.\n  Choose a path in its own collection.',
   ],
   [['docs/code', 'docs/taken'], 'one/docs/taken.json already exists. Run `studio check --update` first.'],
+  [
+    ['docs/code', 'docs/gone-too'],
+    'one/run.json already has a run of "/docs/gone-too". Run `studio check --update` first.',
+  ],
   [['docs/start', 'docs/index#a'], '`docs/index#a` is a heading. A page or a folder can only move to another path.'],
   [['docs/#usge', '#a'], 'content/docs/index.mdx has no heading `#usge`. Did you mean `#usage`?'],
   [['docs/#usage', 'docs/start#a'], 'A heading stays on its page. Write its new id as `docs/#new-id`.'],
