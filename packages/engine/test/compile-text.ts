@@ -11,7 +11,7 @@ import { join } from '../src/render/make-tree.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { checkPage } from '../src/site/checks/checks.ts'
-import { isScript } from './code-blocks.ts'
+import { scripts } from './code-blocks.ts'
 
 const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
 const languages = createLanguages([lql])
@@ -42,7 +42,7 @@ export type TextOptions = Partial<EntryOptions> & {
 export function readText(text: string, { file = 'content/page.mdx', ...options }: TextOptions = {}): Entry {
   return readEntry(text, file, {
     languages: plainLanguages,
-    isSample: isScript,
+    samples: [scripts],
     project: { samples: { words: ['result', 'type', 'throws', 'silent', 'invalid'] }, playground: true },
     image: (source) => images[source] ?? { type: 'missing', message: `No picture at \`${source}\`.`, hint: 'Add it.' },
     ...options,

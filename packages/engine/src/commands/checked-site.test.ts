@@ -7,8 +7,9 @@ import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { Config } from '../core/config.ts'
 import type { Project } from '../core/project.ts'
+import type { ProjectSamples } from '../core/project-samples.ts'
 import { findRun } from '../render/render-byline.ts'
-import { readRuns } from '../samples/stored-results.ts'
+import { readResults, readRuns } from '../samples/stored-results.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import { checkProjects, readCheckedSite } from './checked-site.ts'
 
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 
 const sum = (code: string, words = '') => `\`\`\`sum ${words}\n${code}\n\`\`\`\n`
-const collectionOf = (id: string, samples = sums, project: Project = { samples }) => {
+const collectionOf = (id: string, samples: ProjectSamples = sums, project: Project = { samples }) => {
   return { id, label: id, path: id, main: 'index', project }
 }
 const docs = configOf({ collections: [collectionOf('docs')] })
@@ -90,6 +91,30 @@ test('an update stores nothing if a variant did not run', async () => {
   expect(readRuns(projectRoot, [sums])).toEqual([])
 })
 
+/** Two projects whose sums differ, and which store their results in different folders. */
+const [one, two] = [1, 2].map((number): typeof sums => ({
+  ...sums,
+  outputs: `./outputs-${number}`,
+  run: async (samples, how) => {
+    const ran = await sums.run(samples, how)
+    const blocks = [{ title: `Sum of project ${number}`, language: 'text', code: `${number}` }]
+    return { ...ran, results: new Map(samples.map((sample) => [sample, { blocks }])) }
+  },
+}))
+
+test('the same code in two projects has the results of each', async () => {
+  const projects = [one ?? sums, two ?? sums]
+  const config = configOf({ collections: projects.map((samples, index) => collectionOf(`p${index + 1}`, samples)) })
+  const pages = { 'p1/a': sum('1'), 'p2/a': sum('1') }
+  await update(pages, config)
+  const results = readResults(projectRoot, projects)
+  const titles = readPages(pages, config).map(({ parsed }) => {
+    const [block] = parsed().facts.codeBlocks
+    return results.get(block?.sample?.key ?? '')?.blocks[0]?.title
+  })
+  expect(titles).toEqual(['Sum of project 1', 'Sum of project 2'])
+})
+
 const shared: Project = { samples: sums }
 
 test.each([
@@ -134,4 +159,17 @@ test.each([
   expect(entries.filter((entry) => findRun(entry, runs)).map(({ route }) => route)).toHaveLength(2)
   moveIn(projectRoot, [to, from], config)
   expect(readTree(projectRoot)).toEqual(before)
+})
+
+test('the same code in two languages has the result of each', async () => {
+  const run: typeof sums.run = async (samples) => {
+    const blocksOf = (code: string) => ({ blocks: [{ title: 'Sum', language: 'text', code }] })
+    return { results: new Map(samples.map((sample) => [sample, blocksOf(sample.language)])) }
+  }
+  const samples = { outputs: sums.outputs, isSample: () => true, run }
+  const config = configOf({ collections: [collectionOf('docs', samples)] })
+  const { problems } = await update({ 'docs/a': '```ts\n1\n```\n\n```tsx\n1\n```\n' }, config)
+  expect(problems).toEqual([])
+  const stored = [...readResults(projectRoot, [sums]).values()].map(({ blocks }) => blocks[0]?.code)
+  expect(stored).toEqual(['ts', 'tsx'])
 })

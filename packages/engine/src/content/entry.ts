@@ -2,7 +2,7 @@ import type { Facts } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
 import type { Problem } from '../core/problem.ts'
 import type { ProjectPlayground } from '../core/project.ts'
-import type { IsSample, ProjectSamples } from '../core/project-samples.ts'
+import type { PossibleSamples, ProjectSamples } from '../core/project-samples.ts'
 import type { NodeFacts } from './gather.ts'
 import type { ParsedFrontMatter } from './parse-front-matter.ts'
 import type { Source } from './source.ts'
@@ -38,8 +38,8 @@ export type ParsedEntry = {
 /** Options for the code of a page. */
 export type CodeOptions = {
   readonly languages: Languages
-  /** Whether a block is a sample, unless its fence says otherwise. */
-  readonly isSample?: IsSample | undefined
+  /** The projects whose samples its blocks may be, unless their fences say otherwise. */
+  readonly samples?: readonly PossibleSamples[] | undefined
   /** The project of the page, whose words its fences may have. */
   readonly project?:
     | { readonly samples?: Pick<ProjectSamples, 'words'>; readonly playground?: ProjectPlayground | true }

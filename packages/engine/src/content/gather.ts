@@ -12,7 +12,7 @@ import type { CodeBlock, Facts, Heading, Image, Lead, PreambleBlock, Section } f
 import { documentedBy, fenceWords } from '../core/fence.ts'
 import type { Languages } from '../core/lexer.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
-import type { IsSample } from '../core/project-samples.ts'
+import type { PossibleSamples } from '../core/project-samples.ts'
 import { isComment } from './comments.ts'
 import { splitLabel, tabsOf } from './containers.ts'
 import { leadsOf } from './leads.ts'
@@ -56,19 +56,19 @@ export type Footnote = {
 
 type GatherOptions = {
   readonly languages: Languages
-  readonly isSample?: IsSample | undefined
+  readonly samples?: readonly PossibleSamples[] | undefined
   /** The title in the front matter. */
   readonly title?: string | undefined
 }
 
 /** Gathers the facts of a page. Renders nothing. */
-export function gather(source: Source, { languages, isSample, title: known }: GatherOptions): Gathered {
+export function gather(source: Source, { languages, samples, title: known }: GatherOptions): Gathered {
   const footnotes = findFootnotes(source.root.children)
   const noted = [...footnotes.values()].flatMap(({ node }) => node.children)
   const blocks = [...shownBlocks(source.root.children), ...shownBlocks(noted)]
   const { headings, title, problems: ids } = nameHeadings(blocks, source, known)
   const sections = placeInSections(blocks, headings)
-  const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, isSample })
+  const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, samples })
   const { links, images, refused } = gatherWords(blocks, source)
   const leads = new Map(blocks.map((node) => [node, leadsOf(node, source)]))
   const containers = blocks.filter((node) => node.type === 'containerDirective')
@@ -185,7 +185,7 @@ function placeInSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, 
 type CodeContext = {
   readonly source: Source
   readonly languages: Languages
-  readonly isSample: IsSample | undefined
+  readonly samples: readonly PossibleSamples[] | undefined
 }
 
 function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>, { source, ...context }: CodeContext) {

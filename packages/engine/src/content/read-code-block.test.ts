@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf } from '../../test/code-blocks.ts'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
-import { sampleKey } from '../core/sample.ts'
 
 const fence = (opening: string, ...lines: string[]) => `\`\`\`${opening}\n${lines.join('\n')}\n\`\`\``
 const shown = (text: string) => /<code>([\s\S]*?)<\/code>/.exec(htmlOf(text))?.[1]
@@ -87,7 +87,7 @@ describe('marked code', () => {
 
   test('a sample with marked lines shows its output', () => {
     const blocks = [{ title: 'Query', language: 'text', code: 'SELECT 1' }]
-    const results = new Map([[sampleKey([], 'let a\nlet c', []), { blocks }]])
+    const results = new Map([[keyOf('let a\nlet c'), { blocks }]])
     expect(htmlOf(text, { results })).toContain('SELECT 1')
   })
 

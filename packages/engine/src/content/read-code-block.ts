@@ -1,8 +1,9 @@
 import type { Code } from 'mdast'
+import { samplesOfBlock } from '../core/config.ts'
 import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../core/facts.ts'
 import { documentedBy, type Fence, fenceWords, markNames, parseFence } from '../core/fence.ts'
 import type { Language, Languages } from '../core/lexer.ts'
-import type { IsSample } from '../core/project-samples.ts'
+import type { PossibleSamples } from '../core/project-samples.ts'
 import { nameSample, sampleKey } from '../core/sample.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its place. */
@@ -18,8 +19,8 @@ type BlockContext = {
   readonly languages: Pick<Languages, 'find'>
   /** Keys of the samples above it, by name. */
   readonly names: ReadonlyMap<string, string>
-  /** Whether a block is a sample of its project. By default, none is. */
-  readonly isSample?: IsSample | undefined
+  /** The projects whose sample the block may be. By default, it is none. */
+  readonly samples?: readonly PossibleSamples[] | undefined
 }
 
 /** A faulty marking comment, by the line of the source. */
@@ -34,7 +35,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<Wr
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
 export function readCodeBlock(
   { language, meta, text, line, section, offsetOfLine }: WrittenBlock,
-  { preambles, languages, names, isSample = () => false }: BlockContext,
+  { preambles, languages, names, samples = [] }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
   const { lines: written, faults } = readMarks(text, language)
@@ -48,12 +49,9 @@ export function readCodeBlock(
   const code = run.map(({ text }) => text).join('\n')
   const offsets = run.map(({ place }) => offsetOfLine(place))
   const isWhole = offsets.every((offset, index) => offset === index + 1)
-  const key = sampleKey(
-    preambles.map((preamble) => preamble.code),
-    code,
-    fence.flags,
-  )
-  const sample = !isFragment(fence) && isSample({ language, fence }) && { key, name: nameSample(key, names), preambles }
+  const project = isFragment(fence) ? undefined : samplesOfBlock({ language, fence }, samples)
+  const key = project && sampleKey({ outputs: project.outputs, language, preambles, code, flags: fence.flags })
+  const sample = key !== undefined && { key, name: nameSample(key, names), preambles }
   return {
     block: {
       language,

@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 import { collectionAt } from '../core/collection.ts'
-import { type Config, samplesAt, samplesOfBlock } from '../core/config.ts'
+import { type Config, samplesAt } from '../core/config.ts'
 import { createLexer, type Languages } from '../core/lexer.ts'
 import type { Problem } from '../core/problem.ts'
-import type { IsSample } from '../core/project-samples.ts'
 import { StopError } from '../core/stop-error.ts'
 import { createLanguages, type LexGrammar } from '../highlight/languages.ts'
 import type { CodeOptions, Entry, ImageFile } from './entry.ts'
@@ -85,7 +84,6 @@ function createProjectLanguages({ collections }: Pick<Config, 'collections'>, le
 function samplesOptions(path: string, config: Pick<Config, 'collections'>): Omit<CodeOptions, 'languages'> {
   const collection = collectionAt(path, config.collections)
   const all = samplesAt(collection, config)
-  const isSample: IsSample = (block) => samplesOfBlock(block, all) !== undefined
   const words = all.flatMap((samples) => samples.words ?? [])
-  return { isSample, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
+  return { samples: all, project: collection?.project ?? (all.length > 0 ? { samples: { words } } : undefined) }
 }

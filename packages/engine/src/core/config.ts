@@ -226,10 +226,10 @@ export function samplesAt(
 }
 
 /** Returns those of some samples whose project runs a block: the first that recognise it. */
-export function samplesOfBlock(
+export function samplesOfBlock<Samples extends Pick<ProjectSamples, 'isSample'>>(
   block: Parameters<IsSample>[0],
-  all: readonly ProjectSamples[],
-): ProjectSamples | undefined {
+  all: readonly Samples[],
+): Samples | undefined {
   return all.find(({ isSample }) => isSample(block))
 }
 

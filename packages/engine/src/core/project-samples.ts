@@ -25,6 +25,9 @@ export type ProjectSamples = {
 /** Whether a code block is a sample. */
 export type IsSample = (block: Pick<CodeBlock, 'language' | 'fence'>) => boolean
 
+/** The part of a project's samples that tells which blocks are samples, and where their results are. */
+export type PossibleSamples = Pick<ProjectSamples, 'isSample' | 'outputs'>
+
 /** Other software, such as newer versions. Pages show where samples differ on it. */
 export type SampleVariants = {
   /** Name of the software that the pages are about: `LedgerDB 1.0` */

@@ -1,22 +1,34 @@
 import { expect, test } from 'vitest'
 import { nameSample, sampleKey } from './sample.ts'
 
+const sample = {
+  outputs: './outputs',
+  language: 'ts',
+  preambles: [{ code: 'const a = 1' }],
+  code: 'a',
+  flags: ['result'],
+}
+const preamblesOf = (...codes: readonly string[]) => ({ preambles: codes.map((code) => ({ code })) })
+
 test('the key of a sample is the same in every environment', () => {
-  expect(sampleKey(['const a = 1'], 'a', ['result'])).toBe('1hlzyn0658d')
+  expect(sampleKey(sample)).toBe('1s8dxibat2h')
 })
 
-test("a sample's key changes with its preambles, their order, its code and its flags", () => {
-  const keys = [
-    sampleKey([], 'ab', []),
-    sampleKey(['a'], 'b', []),
-    sampleKey(['ab'], '', []),
-    sampleKey(['a', 'b'], 'c', []),
-    sampleKey(['b', 'a'], 'c', []),
-    sampleKey([], 'ab', ['result']),
-    sampleKey([], 'ab', ['throws']),
-    sampleKey([], 'ab ', []),
-    sampleKey([], '', []),
+test("a sample's key changes with its project, language, preambles, their order, code and flags", () => {
+  const changes = [
+    {},
+    { outputs: './other' },
+    { language: 'tsx' },
+    preamblesOf(),
+    { ...preamblesOf('const a = 1a'), code: '' },
+    { ...preamblesOf('a', 'b'), code: 'c' },
+    { ...preamblesOf('b', 'a'), code: 'c' },
+    { flags: [] },
+    { flags: ['throws'] },
+    { code: 'a ' },
+    { code: '' },
   ]
+  const keys = changes.map((change) => sampleKey({ ...sample, ...change }))
   expect(new Set(keys).size).toBe(keys.length)
 })
 

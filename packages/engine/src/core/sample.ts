@@ -1,3 +1,4 @@
+import type { CodeBlock, PreambleBlock } from './facts.ts'
 import type { PageCode } from './project.ts'
 import type { Sample, SampleResult, Versions } from './project-samples.ts'
 
@@ -44,9 +45,17 @@ export function keyOfSamples(
   return keys.length > 0 ? hash(keys.join(' ')) : undefined
 }
 
-/** Returns the key of a sample: a hash of the preambles above it, its code and its flags. */
-export function sampleKey(preambles: readonly string[], code: string, flags: readonly string[]): string {
-  return hash([...preambles, code, flags.join(' ')].join('\0'))
+/** Everything that the result of a sample depends on. */
+type KeyParts = Pick<CodeBlock, 'language' | 'code'> & {
+  /** Folder of its project's results. Another project may run the same code with other software. */
+  readonly outputs: string
+  readonly preambles: readonly Pick<PreambleBlock, 'code'>[]
+  readonly flags: readonly string[]
+}
+
+/** Returns the key of a sample, a hash. No other sample of a site with another result has it. */
+export function sampleKey({ outputs, language, preambles, code, flags }: KeyParts): string {
+  return hash([outputs, language, ...preambles.map((preamble) => preamble.code), code, flags.join(' ')].join('\0'))
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf } from '../../test/code-blocks.ts'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { languages } from '../../test/words-by-class.ts'
 import type { OutputBlock } from '../core/project-samples.ts'
-import { sampleKey } from '../core/sample.ts'
 import { keepRecent } from './render-code.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
@@ -111,7 +111,7 @@ describe('samples', () => {
 
   test('a sample shows its blocks below it, in order', () => {
     const answer = { title: 'Result', language: 'json', code: '"2"' }
-    expect(run(fence('ts'), sampleKey([], 'a', []), shown, answer)).toBe(
+    expect(run(fence('ts'), keyOf('a'), shown, answer)).toBe(
       `<div class="sample">${htmlOf(fence('ts'))}<div class="output">` +
         `<figure class="code" data-language="lql"><figcaption>LedgerQL</figcaption>${copy}<pre tabindex="0"><code>SELECT 1</code></pre></figure>` +
         `<figure class="code" data-language="json"><figcaption>Result</figcaption>${copy}<pre tabindex="0"><code>&quot;2&quot;</code></pre></figure>` +
@@ -120,7 +120,7 @@ describe('samples', () => {
   })
 
   test("a sample's key is made of preambles, code and flags, not title or marks", () => {
-    const key = sampleKey(['p'], 'a', ['silent'])
+    const key = keyOf('a', { preambles: ['p'], flags: ['silent'] })
     expect(run(`${fence('ts preamble', 'p')}\n\n${fence('ts silent lines {1} title="t"')}`, key, shown)).toContain(
       'SELECT 1',
     )
@@ -129,11 +129,11 @@ describe('samples', () => {
 
   test('signatures, fragments and blocks that the project does not run are no samples', () => {
     for (const opening of ['ts signature="A"', 'ts fragment="why"', 'js', 'lql'])
-      expect(run(fence(opening), sampleKey([], 'a', []), shown)).not.toContain('SELECT 1')
+      expect(run(fence(opening), keyOf('a'), shown)).not.toContain('SELECT 1')
   })
 
   test('a sample without stored blocks is a plain block', () => {
-    expect(run(fence('ts'), sampleKey([], 'a', []))).toBe(htmlOf(fence('ts')))
+    expect(run(fence('ts'), keyOf('a'))).toBe(htmlOf(fence('ts')))
   })
 })
 

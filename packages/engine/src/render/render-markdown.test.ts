@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf } from '../../test/code-blocks.ts'
 import { compileText } from '../../test/compile-text.ts'
-import { sampleKey } from '../core/sample.ts'
 
 const copyOf = (text: string, options = {}) => compileText(text, options).markdown
 
@@ -79,7 +79,7 @@ describe('Markdown copies', () => {
       { title: 'LedgerQL', language: 'lql', code: 'SELECT 1;\nSELECT 2' },
       { title: 'Result', language: 'json', code: '[1]' },
     ]
-    const results = new Map([[sampleKey([], 'a', ['result']), { blocks }]])
+    const results = new Map([[keyOf('a', { flags: ['result'] }), { blocks }]])
     expect(copyOf('```ts result\na\n```', { results })).toBe(
       ['```ts\na\n```\n\nLedgerQL:\n\n```lql\nSELECT 1;\nSELECT 2\n```', 'Result:\n\n```json\n[1]\n```'].join('\n\n'),
     )
@@ -87,7 +87,7 @@ describe('Markdown copies', () => {
 
   test('content of lists and quotes stays inside them in a copy', () => {
     const blocks = [{ title: 'LedgerQL', language: 'lql', code: 'SELECT 1' }]
-    const results = new Map([[sampleKey([], 'a\n\n  b', []), { blocks }]])
+    const results = new Map([[keyOf('a\n\n  b'), { blocks }]])
     const text =
       '1. One\n   two [x](/y)\n\n   ```ts\n   a\n\n     b\n   ```\n\n   :::note\n   Three\n   four.\n   :::\n2. Five\n\n> six\n> - seven\n>   ```sh\n>   eight\n>   ```\nlazy'
     expect(copyOf(text, { results })).toBe(

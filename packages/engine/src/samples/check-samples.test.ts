@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { codeBlocksOf, type Written } from '../../test/code-blocks.ts'
+import { codeBlocksOf, keyOf, type Written } from '../../test/code-blocks.ts'
 import { siteOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { SampleResult } from '../core/project-samples.ts'
-import { nameSample, sampleKey } from '../core/sample.ts'
+import { nameSample } from '../core/sample.ts'
 import { checkSamples } from './check-samples.ts'
 import { hasSamples, renderSamples } from './page-samples.ts'
 import { compareRun, readResults, readRuns, writeRuns } from './stored-results.ts'
@@ -134,12 +134,12 @@ const site = siteOf({
 const [sampled, words, unknown] = site.entries.map((entry) => {
   return { codeBlocks: entry.parsed().facts.codeBlocks, address: site.pageOf(entry).canonical, commentOf: () => '//' }
 })
-const nameOf = (...parts: Parameters<typeof sampleKey>) => nameSample(sampleKey(...parts), new Map())
+const nameOf = (...parts: Parameters<typeof keyOf>) => nameSample(keyOf(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const
 const results = new Map<string, SampleResult>([
-  [sampleKey([], 'let a', ['preamble']), { blocks: [], types: [mark(4, 'let a: any')] }],
+  [keyOf('let a', { flags: ['preamble'] }), { blocks: [], types: [mark(4, 'let a: any')] }],
   [
-    sampleKey(['let a'], 'a()', []),
+    keyOf('a()', { preambles: ['let a'] }),
     { blocks: [], types: [mark(0, 'let a: any'), mark(1, 'other')], file: 'let a\na()' },
   ],
 ])
@@ -149,8 +149,8 @@ test('samples are listed by name, with preambles, types and files, each type onc
     preambles: ['let a'],
     types: ['let a: any', 'other'],
     samples: {
-      [nameOf([], 'let a', ['preamble'])]: { code: 'let a', preambles: 0, names: [[4, 1, 0]] },
-      [nameOf(['let a'], 'a()', [])]: {
+      [nameOf('let a', { flags: ['preamble'] })]: { code: 'let a', preambles: 0, names: [[4, 1, 0]] },
+      [nameOf('a()', { preambles: ['let a'] })]: {
         code: 'a()',
         preambles: 1,
         names: [
@@ -165,7 +165,7 @@ test('samples are listed by name, with preambles, types and files, each type onc
 
 test('characters that reorder words in a type are shown by their names', () => {
   const types = [mark(4, 'let a: "\u202e\0\ud800"\n')]
-  const hostile = new Map([[sampleKey([], 'let a', ['preamble']), { blocks: [], types }]])
+  const hostile = new Map([[keyOf('let a', { flags: ['preamble'] }), { blocks: [], types }]])
   expect(sampled && JSON.parse(renderSamples(sampled, hostile)).types).toEqual(['let a: "⟨U+202E⟩⟨U+0000⟩⟨U+D800⟩"\n'])
 })
 
@@ -175,7 +175,7 @@ test('a page has a samples file only if it has samples', () => {
 })
 
 test('a sample without a stored result consists of its code', () => {
-  const samples = { [nameOf([], 'unknown', [])]: { code: 'unknown', preambles: 0, names: [] } }
+  const samples = { [nameOf('unknown')]: { code: 'unknown', preambles: 0, names: [] } }
   expect(unknown && JSON.parse(renderSamples(unknown, results))).toEqual({ preambles: [], types: [], samples })
 })
 

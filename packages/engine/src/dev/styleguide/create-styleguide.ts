@@ -23,7 +23,7 @@ export function createStyleguide(config: Config): Styleguide {
   const picture = read('./picture.svg')
   const entry = readEntry(withSources(read('./styleguide.mdx')), file, {
     languages: createLanguages(),
-    isSample: ({ language }) => language === 'ts' || language === 'tsx',
+    samples: [{ outputs: '', isSample: ({ language }) => language === 'ts' || language === 'tsx' }],
     project: { samples: { words: ['result', 'type', 'throws', 'silent', 'invalid'] }, playground: true },
     image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })

@@ -2,6 +2,7 @@ import type { Code } from 'mdast'
 import type { CodeOptions, ParsedEntry } from '../../../content/entry.ts'
 import { sourceLanguages } from '../../../content/read-code-block.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
+import { samplesOfBlock } from '../../../core/config.ts'
 import type { CodeBlock } from '../../../core/facts.ts'
 import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/fence.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
@@ -96,9 +97,9 @@ const allowed = listWords([])
 /** Reports unknown words after the language, and a fragment without a reason. */
 function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
   const { fence, sample } = block
-  const { isSample, project = {} } = options
+  const { samples = [], project = {} } = options
   const isRun = project.samples !== undefined && sample !== undefined
-  const couldRun = project.samples !== undefined && isSample?.(block) === true
+  const couldRun = project.samples !== undefined && samplesOfBlock(block, samples) !== undefined
   if (couldRun) yield* checkReason(fence, place)
   const ofSamples = [fenceWords.preamble, ...(project.samples?.words ?? [])]
   const known: readonly string[] = isRun ? ofSamples : couldRun ? fenceWords.unsampled : []

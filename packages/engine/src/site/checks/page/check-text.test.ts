@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { keyOf } from '../../../../test/code-blocks.ts'
 import { compileText, listProblems } from '../../../../test/compile-text.ts'
 import { checkCharacters } from '../../../content/check-readable.ts'
 import { parseFrontMatter } from '../../../content/parse-front-matter.ts'
 import { readSvg } from '../../../content/read-svg.ts'
-import { sampleKey } from '../../../core/sample.ts'
 import { readAnnouncement } from '../../read-announcement.ts'
 
 const inMarkdown = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)
@@ -76,7 +76,7 @@ test.each([
 test("a control character in a sample's output is shown by name", () => {
   const blocks = [{ title: '\u202e', language: 'json', code: '\u2066 "\0"' }]
   const variants = { 'B\u202e': { kind: 'fails', text: '\ud800' } } as const
-  const results = new Map([[sampleKey([], 'a()', []), { blocks, variants }]])
+  const results = new Map([[keyOf('a()'), { blocks, variants }]])
   const { tree, markdown } = compileText('```ts\na()\n```\n', { results })
   for (const text of [tree.join(''), markdown]) {
     for (const name of ['U+202E', 'U+2066', 'U+0000', 'U+D800']) expect(text).toContain(`⟨${name}⟩`)
