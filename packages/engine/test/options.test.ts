@@ -157,7 +157,8 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   const shell = { ...site.shell, build: 'test' }
   const table = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody })
   yield JSON.stringify([parts.problems, site.check()])
-  for (const { path, make } of table.files()) yield path + (/\.(?:png|woff2)$/.test(path) ? '' : String(await make()))
+  for (const { paths, make } of table.files())
+    yield paths + (/\.(?:png|woff2)$/.test(`${paths[0]}`) ? '' : String(await make()))
 }
 
 /** Whether an output differs from the usual one. Makes only the files up to the first that does. */

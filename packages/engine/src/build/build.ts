@@ -70,7 +70,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
-  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody, kept })
+  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody, kept, drawsAhead: true })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {

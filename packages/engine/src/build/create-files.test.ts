@@ -90,7 +90,7 @@ test('a page outside of all collections has the comment sign of each sample', as
 
 test('a site has `proof.json` only if samples ran', () => {
   const run = { date: '2026-11-25', versions: {}, pages: {} }
-  const pathsOf = (table: ReturnType<typeof filesOf>) => [...table.files()].map(({ path }) => path)
+  const pathsOf = (table: ReturnType<typeof filesOf>) => [...table.files()].flatMap(({ paths }) => paths)
   expect(pathsOf(filesOf())).not.toContain('proof.json')
   expect(pathsOf(filesOf({}, smallSite(), [run]))).toContain('proof.json')
 })
@@ -136,7 +136,7 @@ test('creating the table creates no page and runs no checks', () => {
 
 test('pages, app and search are stored for offline use; files for machines are not', () => {
   const files = [...filesOf({ 'public/guide.pdf': '' }).files()]
-  const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).map(({ path }) => path)
+  const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).flatMap(({ paths }) => paths)
   expect(pathsOf(true).join(' ')).toBe(
     'old.html old.json old/index.html old/index.json 404.html 404.json index.html index.json index.md docs/index.html docs.html docs/index.json docs.json docs/index.md docs.md assets/browser-x.js licences.txt favicon.svg search.json',
   )
@@ -147,7 +147,7 @@ test('pages, app and search are stored for offline use; files for machines are n
 
 test('a file of a page never replaces a file of the engine', () => {
   const own = /^(?:the page of|a link preview)/
-  const paths = [...filesOf().files()].filter(({ owner }) => own.test(owner)).map(({ path }) => path)
+  const paths = [...filesOf().files()].filter(({ owner }) => own.test(owner)).flatMap(({ paths }) => paths)
   const endings = new Set(paths.map((path) => path.slice(path.lastIndexOf('.'))))
   for (const [path, { owner }] of siteFiles) {
     const ending = path.slice(path.lastIndexOf('.'))
@@ -158,7 +158,7 @@ test('a file of a page never replaces a file of the engine', () => {
 })
 
 test('a current address is rejected as an old route, with its line', () => {
-  const files = [...filesOf().files()].map(({ path }) => `/${path}`)
+  const files = [...filesOf().files()].flatMap(({ paths }) => paths.map((path) => `/${path}`))
   const addresses = new Set([...files, ...files.map((path) => path.replace(/\.(?:html|json|md)$/, ''))])
   // The front matter already rejects the others as old routes.
   const old = [...addresses].filter((path) => !/\.(?:html|json|md|png)$|\/[^a-z]/.test(path) && path !== '/old')

@@ -20,7 +20,7 @@ import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
 import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
 import { addPages, type PageOptions, resolvedFor } from './page-files.ts'
-import { createPictures, renderManifest } from './pictures.ts'
+import { createPictures, drawAhead, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
 import type { SiteParts } from './read-site-parts.ts'
 import { toSearchDocuments } from './search-documents.ts'
@@ -32,6 +32,8 @@ type FilesOptions = PageOptions &
     /** Picture files that pages show, by path. */
     readonly pictures: ReadonlyMap<string, Asset>
     readonly kept?: KeptResults | undefined
+    /** Whether to draw all link previews at once, while this thread makes the pages. Dev draws one on request. */
+    readonly drawsAhead?: true
   }
 
 /** Creates the table of all files of a site. The same sources always produce the same bytes. */
@@ -50,11 +52,13 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
   return 'text' in asset ? asset.text : readFile(asset.source)
 }
 
-function addLook(files: FileTable, { config, site, brands, logos, fonts, pictures, app, kept }: FilesOptions): void {
+function addLook(files: FileTable, options: FilesOptions): void {
+  const { config, site, brands, logos, fonts, pictures, app, drawsAhead } = options
   for (const asset of [...pictures.values(), ...logos]) files.add(asset.path, () => readAsset(asset))
   const linkPreview = { owner: 'a link preview', isStored: false }
-  for (const [path, draw] of createPictures(site, config, { brands, fonts, kept }))
-    files.addAhead(path, draw, factsOfFile(path) ?? linkPreview)
+  const drawings = createPictures(site, config, options)
+  for (const [path, draw] of drawsAhead ? drawAhead(drawings) : drawings)
+    files.add(path, draw, factsOfFile(path) ?? linkPreview)
   for (const [path, content] of app.files) files.add(path, () => content)
   files.add('licences.txt', () => renderLicences([...app.modules, ...fonts.sources]))
   files.addAll(fonts.files)

@@ -1,32 +1,28 @@
 import { expect, test } from 'vitest'
 import { FileTable } from './file-table.ts'
 
-const facts = { owner: 'a test', isStored: false }
+const facts = { owner: 'a test', isStored: true }
 
-/** Makes all files of a table. Returns the order in which they were started, and that in which they came. */
-async function makeAll(fill: (files: FileTable, started: string[]) => void) {
-  const [files, started, made]: [FileTable, string[], string[]] = [new FileTable(), [], []]
-  fill(files, started)
-  for await (const { path } of files.contents()) made.push(path)
-  return { started, made }
+async function contentsOf(files: FileTable) {
+  const contents: Record<string, unknown> = {}
+  for await (const { path, content } of files.contents()) contents[path] = content
+  return contents
 }
 
-test('a file of other threads is started before all others, and comes at its place', async () => {
-  const result = await makeAll((files, started) => {
-    for (const path of ['a', 'c']) files.add(path, () => `${started.push(path)}`, facts)
-    files.addAhead('b', async () => `${started.push('b')}`, facts)
-  })
-  expect(result).toEqual({ started: ['b', 'a', 'c'], made: ['a', 'c', 'b'] })
+test('a file with two paths is made once, and listed at both', async () => {
+  let made = 0
+  const files = new FileTable(true)
+  files.add(['guide/index.html', 'guide.html'], () => `${++made}`, facts)
+  expect(await contentsOf(files)).toEqual({ 'guide/index.html': '1', 'guide.html': '1' })
+  expect((await files.stored()).map(({ path }) => path)).toEqual(['guide/index.html', 'guide.html'])
+  expect(made).toBe(1)
 })
 
-test('a file of other threads that fails stops the build, but not before its turn', async () => {
-  const made: string[] = []
+test('a later file replaces an earlier one at a shared path only', async () => {
   const files = new FileTable()
-  files.add('a', () => 'text', facts)
-  files.addAhead('b', async () => Promise.reject(new Error('no font')), facts)
-  const build = async () => {
-    for await (const { path } of files.contents()) made.push(path)
-  }
-  await expect(build()).rejects.toThrow('no font')
-  expect(made).toEqual(['a'])
+  files.add('guide.html', () => 'moved', facts)
+  files.add(['guide/index.html', 'guide.html'], () => 'guide', facts)
+  files.add('guide/index.html', () => 'index', facts)
+  expect(await contentsOf(files)).toEqual({ 'guide/index.html': 'index', 'guide.html': 'guide' })
+  expect(await files.make('guide.html')).toBe('guide')
 })

@@ -10,15 +10,17 @@ type MakeFolder = () => ReadonlyMap<string, FileContent>
 /** A file that readers can store for offline reading. */
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
 
-type Located = Pick<FileFacts, 'owner' | 'isStored'> & { readonly path: string }
-/** A file. `isAhead`: other threads make it, so a build starts it first. */
-type SiteFile = Located & { readonly make: MakeFile; readonly isAhead?: true }
-/** A folder whose files are known only once they are made. Its path ends with a slash. */
-type SiteFolder = Located & { readonly makeAll: MakeFolder }
+export type Paths = readonly [string, ...string[]]
+type Owned = Pick<FileFacts, 'owner' | 'isStored'>
+/** A file at one or more paths. */
+type SiteFile = Owned & { readonly paths: readonly string[]; readonly make: MakeFile }
+/** A folder whose files are known only once they are made. */
+type SiteFolder = Owned & { readonly makeAll: MakeFolder }
 type MadeFile = { readonly path: string; readonly content: FileContent }
 
 /** All files of a site, by path below `dist/`. A build makes every file, and dev makes a file on request. */
 export class FileTable {
+  /** Files by each of their paths, and folders by their path with a slash at its end. */
   readonly #entries = new Map<string, SiteFile | SiteFolder>()
   /** Files for offline reading that were made. */
   readonly #stored = new Map<string, StoredFile>()
@@ -29,15 +31,13 @@ export class FileTable {
     this.#listsStored = listsStored
   }
 
-  /** Adds a file, and replaces an earlier one with the same path. */
-  add(path: string, make: MakeFile, { owner, isStored } = factsOfOwn(path)): void {
+  /** Adds a file at one or more paths, and replaces earlier ones there. */
+  add(path: string | Paths, make: MakeFile, facts?: FileFacts): void {
+    const paths: Paths = typeof path === 'string' ? [path] : path
+    const { owner, isStored } = facts ?? factsOfOwn(paths[0])
     // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
-    this.#entries.set(path, { owner, isStored, path, make })
-  }
-
-  /** Adds a file that other threads make. A build starts it before the files of the main thread. */
-  addAhead(path: string, make: () => Promise<FileContent>, { owner, isStored } = factsOfOwn(path)): void {
-    this.#entries.set(path, { owner, isStored, path, make, isAhead: true })
+    const file = { owner, isStored, paths, make }
+    for (const path of paths) this.#entries.set(path, file)
   }
 
   addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
@@ -45,70 +45,64 @@ export class FileTable {
   }
 
   addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = factsOfOwn(path)): void {
-    this.#entries.set(path, { owner, isStored, path, makeAll })
+    this.#entries.set(path, { owner, isStored, makeAll })
   }
 
-  /** Yields every file, including the files in folders. */
+  /** Yields every file with its own paths, including the files in folders. */
   *files(): Generator<SiteFile> {
-    for (const entry of this.#entries.values())
-      if ('make' in entry) yield entry
-      else for (const [path, content] of entry.makeAll()) yield { ...entry, path, make: () => content }
+    for (const entry of new Set(this.#entries.values())) {
+      const { owner, isStored } = entry
+      if ('makeAll' in entry)
+        for (const [path, content] of entry.makeAll()) yield { owner, isStored, paths: [path], make: () => content }
+      // Another file may have replaced it at one of its paths.
+      else yield { ...entry, paths: entry.paths.filter((path) => this.#entries.get(path) === entry) }
+    }
   }
 
-  /** Makes every file. Two files in succession with the same `make` are made once. */
+  /** Makes every file. */
   async *contents(): AsyncGenerator<MadeFile> {
-    const ahead = new Map<MakeFile, ReturnType<MakeFile>>()
-    for (const entry of this.#entries.values())
-      if ('make' in entry && entry.isAhead) ahead.set(entry.make, start(entry.make))
-    let last: { readonly make: MakeFile; readonly content: FileContent | undefined } | undefined
     for (const file of this.files()) {
-      const content = last?.make === file.make ? last.content : await (ahead.get(file.make) ?? file.make())
-      last = { make: file.make, content }
+      const content = await file.make()
       if (content === undefined) continue
       if (this.#listsStored) this.#keep(file, content)
-      yield { path: file.path, content }
+      for (const path of file.paths) yield { path, content }
     }
   }
 
   /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */
   async stored(): Promise<readonly StoredFile[]> {
     for (const file of this.files()) {
-      if (!file.isStored || this.#stored.has(file.path)) continue
+      if (!file.isStored || file.paths.every((path) => this.#stored.has(path))) continue
       const content = await file.make()
       if (content !== undefined) this.#keep(file, content)
     }
     return [...this.#stored.values()]
   }
 
-  #keep({ path, isStored }: SiteFile, content: FileContent): void {
-    if (isStored) this.#stored.set(path, { path, hash: hashOfFile(content), bytes: Buffer.byteLength(content) })
+  #keep({ paths, isStored }: SiteFile, content: FileContent): void {
+    if (!isStored) return
+    const [hash, bytes] = [hashOfFile(content), Buffer.byteLength(content)]
+    for (const path of paths) this.#stored.set(path, { path, hash, bytes })
   }
 
   /** Makes a file. Resolves with undefined if the table has none at that path. */
   async make(path: string): Promise<FileContent | undefined> {
     const file = this.#entries.get(path)
     if (file && 'make' in file) return file.make()
-    for (const folder of this.#entries.values())
-      if ('makeAll' in folder && path.startsWith(folder.path)) return folder.makeAll().get(path)
+    for (const [folder, entry] of this.#entries)
+      if ('makeAll' in entry && path.startsWith(folder)) return entry.makeAll().get(path)
     return undefined
   }
 
   /** Returns the owner of an entry that clashes with a path: no folder can hold both if the system ignores case. */
   ownerBeside(path: string): string | undefined {
     const folded = foldPath(path)
-    for (const entry of this.#entries.values()) {
-      const other = foldPath(entry.path)
-      if (other.startsWith(folded) || folded.startsWith(other)) return entry.owner
+    for (const [other, { owner }] of this.#entries) {
+      const beside = foldPath(other)
+      if (beside.startsWith(folded) || folded.startsWith(beside)) return owner
     }
     return undefined
   }
-}
-
-/** Starts to make a file. Its error counts only once something awaits the file. */
-function start(make: MakeFile): ReturnType<MakeFile> {
-  const content = Promise.resolve(make())
-  content.catch(() => {})
-  return content
 }
 
 export function hashOfFile(content: FileContent): string {

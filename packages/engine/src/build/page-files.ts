@@ -23,7 +23,7 @@ import { hasSamples, renderSamples } from '../samples/page-samples.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import type { RenderBody } from './bundle-app.ts'
-import type { FileTable, MakeFile } from './file-table.ts'
+import type { FileTable, Paths } from './file-table.ts'
 import { createMoved, createShortAddresses } from './moved.ts'
 import type { SiteParts } from './read-site-parts.ts'
 
@@ -55,7 +55,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
     const { file, route } = entry
     const facts = { owner: `the page of \`${file}\``, isStored: true }
     addPage(files, options, { route, makePage: () => makePage(entry), facts })
-    addBeside(files, { route, ending: '.md', facts }, () => renderCopy(entry, resolved, config))
+    files.add(pathsBeside(route, '.md'), () => renderCopy(entry, resolved, config), facts)
     addSamples(files, entry, { options, facts })
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
@@ -78,25 +78,27 @@ type PageSource = { readonly route: string; readonly makePage: () => MadePage; r
 export function addPage(files: FileTable, options: PageOptions, { route, makePage, facts }: PageSource): void {
   const { shell, app, brands, config, renderBody, devHead } = options
   // Functions without names: tsx sets each name, which takes a sixth of an edit of 10,000 pages.
-  addBeside(files, { route, ending: '.html', facts }, async () => {
-    const made = makePage()
-    const body = await renderBody(shell, made.page)
-    const head = devHead && { devHead: devHead() }
-    return renderDocument({ shell, ...made, body, assets: app.assets, brands, config, ...head })
-  })
-  addBeside(files, { route, ending: '.json', facts }, () =>
-    JSON.stringify({ build: shell.build, page: makePage().page } satisfies PagePayload),
+  files.add(
+    pathsBeside(route, '.html'),
+    async () => {
+      const made = makePage()
+      const body = await renderBody(shell, made.page)
+      const head = devHead && { devHead: devHead() }
+      return renderDocument({ shell, ...made, body, assets: app.assets, brands, config, ...head })
+    },
+    facts,
+  )
+  files.add(
+    pathsBeside(route, '.json'),
+    () => JSON.stringify({ build: shell.build, page: makePage().page } satisfies PagePayload),
+    facts,
   )
 }
 
-type Beside = { readonly route: string; readonly ending: string; readonly facts: FileFacts | undefined }
-
-/** Adds a file beside a page. That of an index page has a second name, for hosts that drop the slash. */
-function addBeside(files: FileTable, { route, ending, facts }: Beside, make: MakeFile): void {
-  const alias = routeToAlias(route)
-  files.add(routeToFile(route, ending), make, facts)
-  // Directly after it, so that it is not made again.
-  if (alias !== undefined) files.add(alias + ending, make, facts)
+/** Returns the paths of a file beside a page. That of an index page has a second one, for hosts that drop the slash. */
+function pathsBeside(route: string, ending: string): Paths {
+  const [path, alias] = [routeToFile(route, ending), routeToAlias(route)]
+  return alias === undefined ? [path] : [path, alias + ending]
 }
 
 type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }

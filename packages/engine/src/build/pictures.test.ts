@@ -8,7 +8,7 @@ import { paletteOf } from '../render/palette.ts'
 import { renderLinkPreview } from '../render/render-link-preview.ts'
 import { renderIcon } from '../render/render-logo.ts'
 import { openResults } from './kept-results.ts'
-import { createPictures, linkPreviewsOf, renderManifest } from './pictures.ts'
+import { createPictures, drawAhead, linkPreviewsOf, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
 const sources = {
@@ -118,4 +118,22 @@ test('the manifest names the site and its icons below the base', () => {
 test('icons without colour modes have a light background, visible in dark tabs', () => {
   for (const ground of ['tile', 'full'] as const)
     expect(renderIcon(testBrands, 48, ground).node.style).toMatchObject({ backgroundColor: '#ffffff' })
+})
+
+test('pictures that are drawn ahead start at once, each only once, and fail only when asked for', async () => {
+  const started: string[] = []
+  const draw = async (name: string) => Uint8Array.of(started.push(name))
+  const pictures = drawAhead(
+    new Map([
+      ['a', () => draw('a')],
+      ['b', async () => Promise.reject(new Error('no font'))],
+      ['c', () => draw('c')],
+    ]),
+  )
+  expect(started).toEqual(['a', 'c'])
+  // A rejection that nobody handles would end the process here.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(await pictures.get('c')?.()).toEqual(Uint8Array.of(2))
+  expect(started).toEqual(['a', 'c'])
+  await expect(pictures.get('b')?.()).rejects.toThrow('no font')
 })

@@ -19,6 +19,19 @@ import { type KeptResults, keepPicture } from './kept-results.ts'
 
 type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly kept?: KeptResults | undefined }
 
+/** Starts to draw all pictures at once, on other threads. An error counts once something asks for its picture. */
+export function drawAhead(
+  pictures: ReadonlyMap<string, () => Promise<Uint8Array>>,
+): ReadonlyMap<string, () => Promise<Uint8Array>> {
+  return new Map(
+    Array.from(pictures, ([path, draw]) => {
+      const drawn = draw()
+      drawn.catch(() => {})
+      return [path, () => drawn]
+    }),
+  )
+}
+
 /** Returns the functions that draw the site's link previews and icons, by path. A kept picture is not drawn. */
 export function createPictures(
   site: Site,

@@ -14,7 +14,10 @@ async function grow(count: number) {
   const { site, files } = await readAroundEmptyApp(folder, defineConfig(growthConfig))
   expect(site.check().filter(({ severity }) => severity === 'error')).toEqual([])
   const sizes = { page: 0, pageData: 0, output: 0 }
-  for (const { path, make } of files.files()) {
+  for (const {
+    paths: [path = ''],
+    make,
+  } of files.files()) {
     if (path.endsWith('.png')) continue
     const content = Buffer.from((await make()) ?? '')
     sizes.output += content.length
