@@ -1,5 +1,6 @@
 import { count, create, del, eq, gt, lt, raw, select, type, update } from 'cirql'
-import type { Claim, OpenDatabase, OpenEmpty, Texts } from './claims.ts'
+import type { Claim, Texts } from './claims.ts'
+import type { OpenDatabase, OpenEmpty } from './open-database.ts'
 
 /** A query writer of Cirql. */
 export type QueryWriter = { toQuery(): string }

@@ -1,7 +1,8 @@
 import { Cirql } from 'cirql'
 import { serve } from '../surrealdb/serve.ts'
 import type { Call } from '../surrealdb/transport.ts'
-import type { OpenDatabase, Texts } from './claims.ts'
+import type { Texts } from './claims.ts'
+import type { OpenDatabase } from './open-database.ts'
 
 /** Connects Cirql's own client to a database over a WebSocket. */
 export async function withClient<T>(database: OpenDatabase, ask: (client: Cirql) => Promise<T>): Promise<T> {

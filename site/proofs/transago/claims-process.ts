@@ -1,7 +1,8 @@
 import { cirqlClaims } from './cirql-claims.ts'
-import { type Claim, claims, type OpenEmpty, oldClaims, type Texts } from './claims.ts'
+import { type Claim, claims, oldClaims, type Texts } from './claims.ts'
 import { importClaims } from './import-claims.ts'
 import { leaveClaims } from './leave-claims.ts'
+import type { OpenEmpty } from './open-database.ts'
 import { upkeepClaims } from './upkeep-claims.ts'
 import { tableClaims } from './versions-table.ts'
 

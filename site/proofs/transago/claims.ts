@@ -1,26 +1,6 @@
+import { ada, bo, enterBoth, listAccounts, signUpBoth } from './accounts.ts'
+import type { Asker, OpenDatabase, OpenEmpty } from './open-database.ts'
 import { statements } from './statements.ts'
-
-/** A client that can query a database: its owner, or a person with an account. */
-export type Asker = { query(text: string, params?: object): Promise<unknown[]> }
-
-/** A logged-in person with an access token. */
-export type Person = Asker & { readonly token: string }
-
-/** An empty database of one version of SurrealDB. */
-export type OpenDatabase = Asker & {
-  /** Client of the SDK, if the version has one. */
-  readonly sdk?: unknown
-  /** Imports a file like the SDK. Rejects an unreadable file, and hides every other error. */
-  import(text: string): Promise<unknown>
-  signUp(account: Account): Promise<Person>
-  signIn(account: Account): Promise<Person>
-  signInAsOwner(owner: { readonly username: string; readonly password: string }): Promise<Person>
-  /** Logs in with an earlier token. */
-  resume(token: string): Promise<Person>
-  /** Returns the text of an export of the database. */
-  backUp(): Promise<string>
-  close(): Promise<unknown>
-}
 
 /** The texts that pages tell readers to import: Transago's schema for one version, and Cirql's tool library. */
 export type Texts = {
@@ -44,20 +24,14 @@ export type Claim = {
   readonly holds: (open: OpenEmpty, texts: Texts, openOlder?: OpenEmpty) => Promise<boolean>
 }
 
-type Account = { readonly name?: string; readonly email: string; readonly password?: string }
-/** Opens an empty database of one version. */
-export type OpenEmpty = () => Promise<OpenDatabase>
-
-/** Ada registers first, so she becomes the administrator. */
-export const ada = { name: 'Ada', email: 'ada@example.com', password: 'first' }
-/** Bo registers second. */
-export const bo = { name: 'Bo', email: 'bo@example.com', password: 'second' }
-
 /** Claims of the Transago pages about the schema, each tested in a fresh database. */
 export const claims: readonly Claim[] = [
   claim('the first account becomes the administrator, the second a user', async ({ database }) => {
     await signUpBoth(database)
-    return (await roles(database)).join() === 'Ada admin,Bo user'
+    const registered = await listAccounts(database)
+    await database.query('DELETE profile')
+    await enterBoth(database)
+    return registered === (await listAccounts(database)) && (await roles(database)).join() === 'Ada admin,Bo user'
   }),
   claim('a password is stored as an argon2 hash, and signing in with it works', async ({ database }) => {
     await database.signUp(ada)
@@ -81,28 +55,28 @@ export const claims: readonly Claim[] = [
     return (await rowsOf(await database.signIn(nobody), 'SELECT * FROM profile')).length === 1
   }),
   claim('the owner can set a new password for somebody', async ({ database }) => {
-    await signUpBoth(database)
+    await enterBoth(database)
     return resetsPassword(database, database)
   }),
   claim('an administrator can set a new password for somebody', async ({ database }) => {
-    const [admin] = await signUpBoth(database)
+    const [admin] = await enterBoth(database)
     return resetsPassword(admin, database)
   }),
   claim('without hardening, a changed password is stored as typed and no log-in works', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await user.query("UPDATE $auth.id SET password = 'changed'")
     const stored = await passwordOfBo(database)
     return stored === 'changed' && (await refuses(database.signIn({ ...bo, password: 'changed' })))
   }),
   hardened('with harden.surql, a changed password is stored as a hash and works', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await user.query("UPDATE $auth.id SET password = 'changed'")
     const stored = await passwordOfBo(database)
     await database.signIn({ ...bo, password: 'changed' })
     return stored?.startsWith('$argon2') === true && (await refuses(database.signIn(bo)))
   }),
   hardened('with harden.surql, a password outlives other changes and can be reset', async ({ database }) => {
-    const [admin] = await signUpBoth(database)
+    const [admin] = await enterBoth(database)
     await database.query("UPDATE profile SET city = 'Oslo'")
     await database.signIn(bo)
     return resetsPassword(admin, database)
@@ -123,12 +97,12 @@ export const claims: readonly Claim[] = [
     return [signUp, signUp, signUp, signIn, signIn].every((message, at) => messages[at]?.includes(message))
   }),
   claim('a user sees only their own bills, an administrator all of them', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     return (await bills(user)) === 'by Bo' && (await bills(admin)) === 'by Ada, by Bo'
   }),
   claim('a user sees only their own payments', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     for (const [who, name] of [
       [admin, 'Ada'],
       [user, 'Bo'],
@@ -137,18 +111,18 @@ export const claims: readonly Claim[] = [
     return (await rowsOf<{ name: string }>(user, 'SELECT name FROM payment')).map(({ name }) => name).join() === 'by Bo'
   }),
   claim('a user cannot delete an account', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await user.query('DELETE profile').catch(() => {})
     return (await roles(database)).length === 2
   }),
   claim('a user can file a bill in the name of another person', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     const [boss] = await rowsOf<{ id: unknown }>(admin, 'SELECT id FROM profile WHERE name = "Ada"')
     await user.query(`CREATE bill SET name = "forged", createdBy = ${boss?.id}`)
     return (await rowsOf(database, 'SELECT * FROM bill WHERE createdBy.name = "Ada"')).length === 1
   }),
   claim('without hardening, a user can raise their own role and then sees every bill', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     await raiseRole(user)
     return (await roles(database)).join() === 'Ada admin,Bo admin' && (await bills(user)) === 'by Ada, by Bo'
@@ -160,7 +134,7 @@ export const claims: readonly Claim[] = [
   hardened(
     'with harden.surql, a profile is replaced only with its role, and merged without it',
     async ({ database }) => {
-      const [, user] = await signUpBoth(database)
+      const [, user] = await enterBoth(database)
       const profile = `name: 'Bob', email: '${bo.email}', password: 'third'`
       const refused = await refuses(user.query(`UPDATE $auth.id CONTENT { ${profile} }`))
       await user.query("UPDATE $auth.id MERGE { name: 'Bor' }")
@@ -177,7 +151,7 @@ export const claims: readonly Claim[] = [
     changesOwnName(database, texts),
   ),
   hardened('with harden.surql, a user cannot raise their own role', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     await raiseRole(user)
     return (await roles(database)).join() === 'Ada admin,Bo user' && (await bills(user)) === 'by Bo'
@@ -231,11 +205,6 @@ export function withKey(schema: string, key: string): string {
 /** Creates a claim that runs in a database with the schema and its hardening. */
 export function hardened(name: string, holds: (given: Given) => Promise<boolean>): Claim {
   return claim(name, holds, true)
-}
-
-/** Registers Ada, who becomes the administrator, and Bo. */
-export async function signUpBoth(database: OpenDatabase): Promise<[Person, Person]> {
-  return [await database.signUp(ada), await database.signUp(bo)]
 }
 
 /** Creates one bill for each. */

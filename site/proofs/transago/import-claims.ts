@@ -1,21 +1,7 @@
 import { createHmac } from 'node:crypto'
-import {
-  type Asker,
-  ada,
-  bills,
-  bo,
-  type Claim,
-  claim,
-  type Given,
-  hardened,
-  type OpenDatabase,
-  type Person,
-  refuses,
-  roles,
-  rowsOf,
-  signUpBoth,
-  withKey,
-} from './claims.ts'
+import { ada, bo, enterBoth } from './accounts.ts'
+import { bills, type Claim, claim, type Given, hardened, refuses, roles, rowsOf, withKey } from './claims.ts'
+import type { Asker, OpenDatabase, Person } from './open-database.ts'
 import { statements } from './statements.ts'
 import { enterAll, ownersOfAll } from './upkeep-claims.ts'
 
@@ -97,7 +83,7 @@ export const importClaims: readonly Claim[] = [
     },
   ),
   claim('without IF NOT EXISTS, a second import replaces the key on 3, in silence', async ({ database, texts }) => {
-    const [admin] = await signUpBoth(database)
+    const [admin] = await enterBoth(database)
     await database.import(withKey(texts.schema, 'another key').replaceAll('IF NOT EXISTS ', ''))
     const keys = ['our own key', 'another key'] as const
     return texts.version === '2.3' ? accepts(database, admin, ...keys) : accepts(database, admin, keys[1], keys[0])
@@ -158,7 +144,7 @@ export const importClaims: readonly Claim[] = [
   claim(
     'restored on 3 as it is, a backup accepts tokens that anybody can make, until the key is new',
     async (given) => {
-      const [admin] = await signUpBoth(given.database)
+      const [admin] = await enterBoth(given.database)
       const backup = await given.database.backUp()
       const restored = await given.open()
       await restored.import(backup)
@@ -169,7 +155,7 @@ export const importClaims: readonly Claim[] = [
     },
   ),
   claim('restored on 3 with the key put back, a backup keeps every log-in', async (given) => {
-    const [admin] = await signUpBoth(given.database)
+    const [admin] = await enterBoth(given.database)
     const restored = await given.open()
     await restored.import((await given.database.backUp()).replaceAll('[REDACTED]', 'our own key'))
     return accepts(restored, admin, 'our own key', '[REDACTED]')

@@ -1,19 +1,6 @@
-import {
-  type Asker,
-  ada,
-  bills,
-  bo,
-  type Claim,
-  claim,
-  fileBills,
-  hardened,
-  type OpenDatabase,
-  refuses,
-  roles,
-  rowsOf,
-  signUpBoth,
-  withKey,
-} from './claims.ts'
+import { ada, bo, enterBoth } from './accounts.ts'
+import { bills, type Claim, claim, fileBills, hardened, refuses, roles, rowsOf, withKey } from './claims.ts'
+import type { Asker, OpenDatabase } from './open-database.ts'
 import { statements } from './statements.ts'
 
 /** Claims of the Transago pages about running an instance: people and log-ins. */
@@ -32,7 +19,7 @@ export const upkeepClaims: readonly Claim[] = [
     return given.texts.version === '3.0' ? admins.length > 1 : admins.length === 1
   }),
   claim('an administrator lists everybody with their roles', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     const people = (await rowsOf<{ name: string; role: string; email: string }>(admin, statements.listPeople))
       .map(({ name, role, email }) => `${name} ${role} ${email}`)
       .sort()
@@ -40,7 +27,7 @@ export const upkeepClaims: readonly Claim[] = [
     return people.join() === 'Ada admin ada@example.com,Bo user bo@example.com' && own.length === 1
   }),
   hardened('an address is changed, and refused if it is taken or not valid', async ({ database }) => {
-    await signUpBoth(database)
+    await enterBoth(database)
     await database.query(statements.changeEmail)
     const isGone = await refuses(database.signIn(bo))
     await database.signIn({ ...bo, email: 'bo@example.org' })
@@ -48,12 +35,12 @@ export const upkeepClaims: readonly Claim[] = [
     return isGone && (await refuses(database.query(back(ada.email)))) && refuses(database.query(back('no address')))
   }),
   claim('a password that is reset does not end what is logged in', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await database.query(statements.resetPassword)
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
   }),
   hardened('the owner and an administrator can appoint another, who can be made a user again', async ({ database }) => {
-    const [admin] = await signUpBoth(database)
+    const [admin] = await enterBoth(database)
     const rolesAfter = async (asker: typeof admin | OpenDatabase, text: string) => {
       await asker.query(text)
       return (await roles(database)).join()
@@ -68,7 +55,7 @@ export const upkeepClaims: readonly Claim[] = [
     return seen.join(' ') === 'Ada admin,Bo admin Ada admin,Bo user Ada admin,Bo admin Ada admin,Bo user'
   }),
   hardened("with harden.surql, an error message still shows a user another person's bill", async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     const shown = '{ IF name = "by Ada" { THROW <string> name; }; }'
     const asked = [`SELECT * FROM bill WHERE ${shown}`, `UPDATE bill SET note = ${shown}`]
@@ -76,32 +63,32 @@ export const upkeepClaims: readonly Claim[] = [
     return (await bills(user)) === 'by Bo' && messages.some((message) => message.includes('by Ada'))
   }),
   hardened('with harden.surql, a user who replaces `$auth` reads and deletes what others entered', async (given) => {
-    const [admin, user] = await signUpBoth(given.database)
+    const [admin, user] = await enterBoth(given.database)
     await fileBills(admin, user)
     const shown = await asAdministrator(user, 'THROW <string> (SELECT VALUE name FROM bill)')
     await asAdministrator(user, 'DELETE bill')
     return shown.includes('by Ada') && (await bills(given.database)) === ''
   }),
   hardened('with harden.surql, a user who replaces `$auth` becomes an administrator', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await asAdministrator(user, "UPDATE profile SET role = 'admin' WHERE name = 'Bo'")
     return (await roles(database)).join() === 'Ada admin,Bo admin'
   }),
   hardened('a removed person who replaces `$auth` still reads what others entered', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     await database.query(statements.removePerson)
     return (await asAdministrator(user, 'THROW <string> (SELECT VALUE name FROM bill)')).includes('by Ada')
   }),
   claim('a new role takes effect at once', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     const before = await bills(user)
     await admin.query(statements.appoint)
     return before === 'by Bo' && (await bills(user)) === 'by Ada, by Bo'
   }),
   hardened('two administrators see and change the bills and payments of each other', async ({ database }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     await fileBills(admin, user)
     await admin.query('CREATE payment SET paidBy = $auth.id')
     await admin.query(statements.appoint)
@@ -110,7 +97,7 @@ export const upkeepClaims: readonly Claim[] = [
     return (await bills(admin)) === 'seen by Bo, seen by Bo' && payment?.name === 'seen by Bo'
   }),
   claim('two devices with one account see the same bills', async ({ database }) => {
-    await signUpBoth(database)
+    await enterBoth(database)
     const [one, two] = [await database.signIn(bo), await database.signIn(bo)]
     await one.query('CREATE bill SET name = "one", createdBy = $auth.id')
     await two.query('CREATE bill SET name = "two", createdBy = $auth.id')
@@ -139,7 +126,7 @@ export const upkeepClaims: readonly Claim[] = [
   claim(
     'a removed person sees, changes and deletes what belongs to nobody, with an old log-in',
     async ({ database }) => {
-      const [, user] = await signUpBoth(database)
+      const [, user] = await enterBoth(database)
       await database.query('CREATE bill:one SET name = "one"; CREATE bill:two SET name = "two"; CREATE payment')
       const before = await bills(user)
       await database.query(statements.removePerson)
@@ -152,7 +139,7 @@ export const upkeepClaims: readonly Claim[] = [
     },
   ),
   hardened('a removed person can still create bills with an old log-in, and register anew', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await database.query(statements.removePerson)
     const old = await database.resume(user.token)
     await old.query('CREATE bill SET name = "late"')
@@ -160,7 +147,7 @@ export const upkeepClaims: readonly Claim[] = [
     return (await bills(old)) === 'late' && (await roles(database)).length === 2
   }),
   claim('a new key, which only the owner can set, ends every log-in; passwords work', async ({ database, texts }) => {
-    const [admin, user] = await signUpBoth(database)
+    const [admin, user] = await enterBoth(database)
     const renew = withKey(statements.endLogIns, 'another key')
     if (!(await refuses(admin.query(renew)))) return false
     await database.resume(user.token)
@@ -171,14 +158,14 @@ export const upkeepClaims: readonly Claim[] = [
     return ended && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
   }),
   claim('a new password and then a new key shut out a lost phone that saved both', async ({ database }) => {
-    const [, phone] = await signUpBoth(database)
+    const [, phone] = await enterBoth(database)
     await database.query(statements.resetPassword)
     await database.query(withKey(statements.endLogIns, 'another key'))
     await database.signIn({ ...bo, password: 'a new password' })
     return (await refuses(database.resume(phone.token))) && refuses(database.signIn(bo))
   }),
   hardened('UPDATE answers with the account, or with nothing for an unknown address', async ({ database }) => {
-    const [admin] = await signUpBoth(database)
+    const [admin] = await enterBoth(database)
     for (const text of [statements.resetPassword, statements.appoint, statements.changeEmail])
       for (const asker of [admin, database]) {
         const unknown = await rowsOf(asker, text.replace('bo@example.com', 'nobody@example.com'))
@@ -188,20 +175,20 @@ export const upkeepClaims: readonly Claim[] = [
     return (await rowsOf(database, statements.changeEmail)).length === 1
   }),
   claim('DELETE answers with nothing, whether it found the account or not', async ({ database }) => {
-    await signUpBoth(database)
+    await enterBoth(database)
     const unknown = await rowsOf(database, statements.removePerson.replace('bo@', 'nobody@'))
     const before = await roles(database)
     const found = await rowsOf(database, statements.removePerson)
     return unknown.length + found.length === 0 && `${before} ${await roles(database)}` === 'Ada admin,Bo user Ada admin'
   }),
   claim('a password with a single quotation mark is a parse error that changes nothing', async ({ database }) => {
-    await signUpBoth(database)
+    await enterBoth(database)
     const answer = await database.query(statements.resetPassword.replace('a new password', "it's")).catch(String)
     await database.signIn(bo)
     return String(answer).includes('Parse error')
   }),
   claim('closing registration keeps every log-in, and the other statement opens it again', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await database.query(withKey(statements.closeRegistration, 'our own key'))
     await database.signIn(bo)
     const third = { ...bo, email: 'cy@example.com' }
@@ -212,7 +199,7 @@ export const upkeepClaims: readonly Claim[] = [
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
   }),
   claim('closing registration with a new key ends every log-in; passwords work', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     await database.query(withKey(statements.closeRegistration, 'another key'))
     const ended = await refuses(database.resume(user.token))
     const closed = await refuses(database.signUp({ ...bo, email: 'cy@example.com' }))
@@ -223,14 +210,14 @@ export const upkeepClaims: readonly Claim[] = [
     return access.replace('IF NOT EXISTS', 'OVERWRITE').trim() === statements.endLogIns.trim()
   }),
   claim('statements with <CHANGE-ME> are refused and change nothing', async ({ database }) => {
-    const [, user] = await signUpBoth(database)
+    const [, user] = await enterBoth(database)
     for (const text of [statements.endLogIns, statements.closeRegistration])
       if (!(await refuses(database.query(text)))) return false
     await database.signUp({ ...bo, email: 'cy@example.com' })
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
   }),
   claim('an account is logged in on two devices, which show the same bills', async ({ database }) => {
-    const [admin, phone] = await signUpBoth(database)
+    const [admin, phone] = await enterBoth(database)
     const laptop = await database.signIn(bo)
     await fileBills(admin, laptop)
     const again = await database.resume(phone.token)
@@ -271,9 +258,9 @@ export const upkeepClaims: readonly Claim[] = [
   ),
 ]
 
-/** Registers both. Ada creates a bill, Bo a bill and a payment. */
-export async function enterAll(database: OpenDatabase): ReturnType<typeof signUpBoth> {
-  const people = await signUpBoth(database)
+/** Enters as both. Ada creates a bill, Bo a bill and a payment. */
+export async function enterAll(database: OpenDatabase): ReturnType<typeof enterBoth> {
+  const people = await enterBoth(database)
   await fileBills(...people)
   await people[1].query('CREATE payment SET amount = 12.50dec, paidAt = time::now(), paidBy = $auth.id')
   return people
