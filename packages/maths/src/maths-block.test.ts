@@ -30,6 +30,7 @@ test.each([
   ['\\begin{cases}1 & x\\\\0\\end{cases}', '<mtd class="left"></mtd>'],
   ['\\left[0,1\\right)', '<mo fence="true" form="postfix" stretchy="true">)</mo>'],
   ['\\large a', '<mstyle><mi>a</mi></mstyle>'],
+  ['5\\%a', '<mi>a</mi>'],
   ['\\text{"if"}', '<mtext>&#34;if&#34;</mtext>'],
 ])('%s needs no style', (tex, part) => {
   expect(draw(tex)[1]).toContain(part)

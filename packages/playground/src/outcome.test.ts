@@ -59,6 +59,7 @@ describe('large outcomes', () => {
       { statements: [{ text: '', answer: { kind: 'rows', text: '\u0301'.repeat(outputLimits.characters) } }] },
     ],
     ['many lines of marks', { printed: new Array(outputLimits.lines).fill('\u0301'.repeat(100)) }],
+    ['a text after one that fits exactly', { statements: [{ text: letters(outputLimits.characters) }, { text: 'A' }] }],
     ['all together', { statements: [{ text: letters(outputLimits.characters) }, { text: 'A' }], printed: ['a'] }],
   ])('%s beyond its limit is truncated', (_, parts) => {
     const limited = limitOutcome({ ...nothing, ...parts })
@@ -66,6 +67,12 @@ describe('large outcomes', () => {
     expect(limited.statements.length).toBeLessThanOrEqual(outputLimits.statements)
     expect(limited.printed.length).toBeLessThanOrEqual(outputLimits.lines)
     expect(costOf(limited)).toBeLessThanOrEqual(outputLimits.characters)
+  })
+
+  test('a statement keeps its first ten facts', () => {
+    const facts = Array.from({ length: outputLimits.facts + 2 }, (_, index) => [`fact ${index}`, 'a'] as const)
+    const { statements } = limitOutcome({ ...nothing, statements: [{ text: 'A', facts }] })
+    expect(statements).toEqual([{ text: 'A', facts: facts.slice(0, 10) }])
   })
 
   test('a large outcome keeps errors first, then statements, then lines, and says so', () => {

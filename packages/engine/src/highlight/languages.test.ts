@@ -25,6 +25,10 @@ describe('colours', () => {
     },
   )
 
+  test('the language of `name:file` is suggested by its name alone', () => {
+    expect(languages.suggest('jvascript:app.js')).toBe('javascript')
+  })
+
   test.each(['ts', 'lql', 'html', 'python'])('colours of %s are the same on a slow machine', (name) => {
     const code = 'let a = "b";\nreturn a + 1;'
     const inTime = highlight(code, name)
@@ -128,6 +132,14 @@ describe('signatures', () => {
       k: 'class implements extends get',
       t: 'A S B S T C T A T Readonly S',
       f: 'with _state',
+    })
+  })
+
+  test('a statement beside a signature is parsed as a statement', () => {
+    expect(wordsByClass('new Ledger(options)\nget _state(): Readonly<S>', 'ts')).toMatchObject({
+      k: 'new get',
+      t: 'Ledger Readonly S',
+      f: '_state',
     })
   })
 

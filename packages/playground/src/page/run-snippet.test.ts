@@ -63,6 +63,18 @@ test('a started worker is not started again, and its run has a separate time lim
 })
 
 test.each([
+  [1, 1],
+  [4, 2],
+  [5, undefined],
+])('an error on line %i of a snippet of two lines is shown on line %s', async (reported, shown) => {
+  const fault = { kind: 'thrown', message: 'm', line: reported }
+  const sandbox = sandboxOf((say) => say({ kind: 'ended', outcome: { ...empty, fault } }))
+  const outcome = await createClient(sandbox)('1\n2')
+  expect(outcome).toMatchObject({ fault: { message: 'm' } })
+  expect((outcome as Outcome).fault?.line).toBe(shown)
+})
+
+test.each([
   ['waits for its worker', 100, isSilent],
   ['has started', 100, (say: Say) => say({ kind: 'started' })],
   ['is being compiled', 0, isSilent],
