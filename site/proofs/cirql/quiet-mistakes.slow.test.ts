@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { del, eq, gt, param, raw, select, type } from 'cirql'
+import { create, del, eq, gt, param, parseQueries, raw, select, type } from 'cirql'
 import { describe, expect, test } from 'vitest'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
 
 const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+const countPage = readFileSync('site/content/cirql/api/count.mdx', 'utf8')
 const deletePage = readFileSync('site/content/cirql/api/delete.mdx', 'utf8')
+const guidePage = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
 const indexPage = readFileSync('site/content/cirql/api/index.mdx', 'utf8')
 const installPage = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
 const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
@@ -104,15 +106,63 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     expect(answers).toMatchObject([{ status: 'OK', result: [] }])
   })
 
-  test('deletes what is older than 30 days, and rows without a date only without the guard', async () => {
+  test('deletes what is older than 30 days, and nothing that is no date', async () => {
+    const [, age = ''] = /const age = raw\('(.*?)'\)/.exec(deletePage) ?? []
+    const [, early = ''] = /const isDate = gt\(type\.datetime\('(.*?)'\)\)/.exec(deletePage) ?? []
+    expect(countPage).toContain(`AND: [{ added: gt(type.datetime('${early}')) }, { added: raw('${age}') }]`)
+    const others = ['new SET added = time::now()', 'none', 'null SET added = NULL', 'number SET added = 5']
+    const deleted = async (guard: object) => {
+      const send = await connect(open)
+      // Here, SurrealDB 2 and 3 store text.
+      await send([...others.map((row) => `CREATE tool:${row}`), create('tool:text').set('added', new Date())])
+      const [gone] = await send([del('tool').where({ AND: [{ added: guard }, { added: raw(age) }] })])
+      return (gone as { id: string }[]).map(({ id }) => String(id).slice(5)).sort()
+    }
+    const old = ['drill', 'ladder', 'mower', 'saw']
+    expect(await deleted(gt(type.datetime(early)))).toEqual(old)
+    const text = version === '1.0' ? [] : ['text']
+    expect(await deleted(raw('> NULL'))).toEqual([...old, 'number', ...text].sort())
+    expect(await deleted(raw('>= NONE'))).toEqual([...old, 'none', 'null', 'number', ...text].sort())
+  })
+
+  test('changes rows with their ids as read, and inserts others, in the statement of the page', async () => {
     const send = await connect(open)
-    const age = raw(/const age = raw\('(.*?)'\)/.exec(deletePage)?.[1] ?? '')
-    const guarded = { AND: [{ added: raw('> NULL') }, { added: age }] }
-    await send(['CREATE tool:new SET added = time::now()', 'CREATE tool:none'])
-    const [old] = await send([del('tool').where(guarded)])
-    expect(old).toHaveLength(4)
-    expect(await send([del('member').where(guarded)])).toEqual([[]])
-    expect((await send([del('member').where({ added: age })])).flat()).toHaveLength(3)
+    const [, upsert = ''] = /`(INSERT INTO tool \(SELECT .*?)`/s.exec(createPage) ?? []
+    const prices = [
+      { id: 'tool:saw', price: 15 },
+      { id: 'tool:⟨a-b⟩', price: 30 },
+    ]
+    const read = 'SELECT VALUE [<string> id, price] FROM tool WHERE price = 15 OR price = 30'
+    await send([upsert.replace(/\s+/g, ' ')], { prices })
+    const [rows] = (await send([read])) as [[string, number][]]
+    expect(rows.map(([id, price]) => `${id.replace(/[⟨⟩`]/g, '')} ${price}`).sort()).toEqual([
+      'tool:a-b 30',
+      'tool:saw 15',
+    ])
+    const uncast = 'INSERT INTO tool $prices ON DUPLICATE KEY UPDATE price = $input.price'
+    const [, all] = await send([uncast, 'SELECT id FROM tool'], { prices })
+    expect(all).toHaveLength(version === '1.0' ? 5 : 7)
+  })
+
+  test('converts text to dates and links in the statements of the page, and nothing else', async () => {
+    const send = await connect(open)
+    const [, repair = ''] = /```surql\n(UPDATE \(SELECT VALUE id FROM tool .*?)```/s.exec(guidePage) ?? []
+    const others = ['none', 'null SET added = NULL', 'list SET added = ["a"]', 'later SET added = 3d']
+    await send(others.map((row) => `CREATE tool:${row}`))
+    await send([create('tool:text').set('added', new Date()), create('loan:text').set('member', 'member:ada')])
+    const statements = repair.split(';').slice(0, -1)
+    // The embedded SurrealDB 1.0 finds errors by lines.
+    const changed = await send(statements.map((text) => text.replace(/\s+/g, ' ')))
+    expect(changed).toMatchObject(version === '1.0' ? [[], []] : [[{ id: 'tool:text' }], [{ id: 'loan:text' }]])
+    const isDate = 'added > type::datetime("2020-01-01T00:00:00Z")'
+    const read = await send([`SELECT VALUE ${isDate} FROM tool:text`, 'SELECT VALUE member.name FROM loan:text'])
+    expect(read).toEqual([[true], ['Ada']])
+    await send(['CREATE loan:nobody SET member = "nobody"', 'CREATE loan:more SET member = "member:bo"'])
+    const [failure] = await send([statements[1]?.replace(/\s+/g, ' ') ?? ''])
+    expect(String(failure)).toContain('nobody')
+    const isText = 'member > "" AND member < 0ns'
+    const [unchanged] = await send([`SELECT id FROM loan WHERE ${isText}`])
+    expect(unchanged).toHaveLength(version === '1.0' ? 1 : 2)
   })
 
   test('names the reason in the block of the page, which changes nothing', async () => {
@@ -169,26 +219,43 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const database = await open()
     await database.call('use', ['studio', 'library'])
     const define = version === '1.0' ? 'SCOPE' : 'ACCESS'
-    const statements = Array.from(installPage.matchAll(/```surql\n(DEFINE TABLE .*?)```/gs), ([, text = '']) => text)
-    const [accounts = ''] = statements.filter((text) => text.includes(`DEFINE ${define} user`))
+    const blocks = Array.from(installPage.matchAll(/```surql\n(DEFINE TABLE .*?)```/gs), ([, text = '']) => text)
+    const [accounts = ''] = blocks.filter((text) => text.includes(`DEFINE ${define} user`))
     // The embedded SurrealDB 1.0 finds errors by lines.
-    const run = async (text: string) =>
-      ((await database.call('query', [text.trim().replace(/\s+/g, ' '), {}])) as { result: unknown }[]).at(-1)?.result
-    for (const text of [accounts, statements.find((text) => text.includes('TABLE note')) ?? '']) await run(text)
+    const run = async (text: string, params = {}) =>
+      ((await database.call('query', [text.trim().replace(/\s+/g, ' '), params])) as { result: unknown }[]).at(-1)
+        ?.result
+    const notes = blocks.find((text) => text.includes('TABLE note')) ?? ''
+    for (const { query } of parseQueries(`${accounts}${notes}`.trim())) await run(query.toQuery())
     const user = (email: string, password: string) => ({
       ...{ NS: 'studio', DB: 'library', SC: 'user', AC: 'user' },
       ...{ email, password },
     })
-    const refused = async (call: Promise<unknown>) => expect(await call.catch(() => 'refused')).toBe('refused')
-    await database.call('signup', [user('dina@example.com', 'dina')])
+    const enter = (method: 'signin' | 'signup', email: string, password: string) =>
+      database.call(method, [user(email, password)]).then(
+        () => true,
+        () => false,
+      )
+    expect(await enter('signup', 'dina@example.com', 'dina')).toBe(true)
     expect(await run('CREATE note SET text = "Buy nails", owner = $auth')).toHaveLength(1)
     expect(await run('CREATE tool:axe')).toEqual([])
-    await refused(database.call('signup', [user('dina@example.com', 'other')]))
-    await refused(database.call('signin', [user('dina@example.com', 'other')]))
-    await database.call('signup', [user('emil@example.com', 'emil')])
+    expect(await enter('signup', 'dina@example.com', 'other')).toBe(false)
+    expect(await enter('signin', 'dina@example.com', 'other')).toBe(false)
+    await enter('signup', 'emil@example.com', 'emil')
     expect(await run('SELECT * FROM note')).toEqual([])
     expect(await run('SELECT VALUE email FROM user')).toEqual(['emil@example.com'])
-    await database.call('signin', [user('dina@example.com', 'dina')])
+    expect(JSON.stringify(await run('SELECT * FROM user'))).not.toContain('argon2')
+    const attacks = [
+      'UPDATE user SET pass = crypto::argon2::generate("hacked")',
+      'UPDATE note SET owner = $auth',
+      'DELETE note',
+      'DELETE user WHERE email = "dina@example.com" RETURN BEFORE',
+      'CREATE user SET email = "third@example.com"',
+      'INSERT INTO user { email: "third@example.com" }',
+    ]
+    for (const attack of attacks) expect(await run(attack), attack).toEqual([])
+    expect(await enter('signin', 'dina@example.com', 'hacked')).toBe(false)
+    expect(await enter('signin', 'dina@example.com', 'dina')).toBe(true)
     expect(await run('SELECT VALUE text FROM note')).toEqual(['Buy nails'])
     expect([await run('RETURN $auth.email')].flat()).toEqual(['dina@example.com'])
   })

@@ -29,6 +29,24 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send('SELECT VALUE price FROM tool:saw')).join() === '12'
     },
   ],
+  'A whole id as `id` of a row to insert': [
+    async (send) => {
+      await send('INSERT INTO tool $row ON DUPLICATE KEY UPDATE price = $input.price', {
+        row: { id: 'tool:saw', price: 5 },
+      })
+      return (await send('SELECT id FROM tool')).length === 4
+    },
+    async (send) => {
+      await send('INSERT IGNORE INTO tool $row', { row: { id: 'tool:saw' } })
+      return (await send('SELECT id FROM tool')).length === 4
+    },
+    async (send) => {
+      await send(create('tool').content({ id: 'tool:axe' }))
+      return (await send('SELECT id FROM tool:axe')).length === 1
+    },
+  ],
+  '`PERMISSIONS` that name only some actions': refuses('FOR select FULL'),
+  '`PERMISSIONS` that name all actions': refuses('FOR select FULL FOR create, update, delete NONE'),
   '`$scope` in a query or a permission': [forMember('RETURN $scope = "member"')],
   '`$scope = "member" OR $access = "member"`': [forMember('RETURN $scope = "member" OR $access = "member"')],
   '`.groupAll()` without rows': [
@@ -60,6 +78,17 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return String((row as { price: unknown }).price) === '12.50'
     },
   ],
+}
+
+/** Probes whether these permissions let a signed-in member only read. */
+function refuses(permissions: string): readonly Probe[] {
+  return ['CREATE shelf', 'UPDATE shelf SET full = true', 'DELETE shelf RETURN BEFORE'].map(
+    (attack) => async (send, database, texts) => {
+      await send(`DEFINE TABLE shelf PERMISSIONS ${permissions}`)
+      await send('CREATE shelf')
+      return forMember(`RETURN array::len((${attack})) = 0`)(send, database, texts)
+    },
+  )
 }
 
 /** Whether a query of a signed-in member returns true. */
