@@ -11,7 +11,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
-import { createModule, inTemporaryFolder, type SampleModule, type ScriptSample } from './script-sample.ts'
+import { inTemporaryFolder, pageLineOf, type ScriptSample } from './script-sample.ts'
 
 /** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
 const maxTypeLength = 600
@@ -26,10 +26,9 @@ type TypeScriptAnswer = {
 export async function askTypeScript(projectRoot: string, samples: readonly ScriptSample[]): Promise<TypeScriptAnswer> {
   if (samples.length === 0) return { problems: [], types: new Map() }
   const answers = await inTemporaryFolder(projectRoot, async (folder) => {
-    const modules = samples.map(createModule)
     await writeFile(join(folder, 'tsconfig.json'), configuration)
-    await Promise.all(modules.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
-    return withServer(folder, (server) => Promise.all(modules.map((module) => askModule(server, folder, module))))
+    await Promise.all(samples.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
+    return withServer(folder, (server) => Promise.all(samples.map((sample) => askModule(server, folder, sample))))
   })
   return {
     // An error in a preamble occurs in every later sample.
@@ -58,9 +57,10 @@ function shorten(type: string): string {
 async function askModule(
   server: MessageConnection,
   folder: string,
-  { sample, name, head, code, lineOf }: SampleModule,
+  sample: ScriptSample,
 ): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
-  const uri = await openModule(server, folder, { name, language: sample.language, text: head + code })
+  const { name, language, file, head, code } = sample
+  const uri = await openModule(server, folder, { name, language, text: head + code })
   const marks = namesIn(sample).map(async ({ start, length }) => {
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
@@ -70,7 +70,7 @@ async function askModule(
   const problems = (await diagnose(server, uri))
     .filter(({ severity }) => severity === 1)
     .map(({ code, message, line }) => {
-      return errorAt({ file: sample.file, line: lineOf(line) }, 'sample-type', `${message} (TS${code})`)
+      return errorAt({ file, line: pageLineOf(sample, line) }, 'sample-type', `${message} (TS${code})`)
     })
   return { problems, marks: (await Promise.all(marks)).flat() }
 }
@@ -119,6 +119,9 @@ export const configuration = JSON.stringify({
   include: ['*.ts', '*.tsx'],
 })
 
+/** Maximum silence of the language server, in ms: on a busy machine, its first answer takes long. */
+const maxSilence = 120_000
+
 /** Runs a task with TypeScript's language server for a folder, and then stops the server. */
 export async function withServer<T>(folder: string, task: (server: MessageConnection) => Promise<T>): Promise<T> {
   const manifest = createRequire(import.meta.url).resolve('typescript/package.json')
@@ -129,8 +132,12 @@ export async function withServer<T>(folder: string, task: (server: MessageConnec
   })
   const input = new StreamMessageReader(child.stdout)
   const server = createMessageConnection(input, new StreamMessageWriter(child.stdin))
-  // Without this, a server that fails to start or crashes would never answer.
+  let silence: NodeJS.Timeout | undefined
+  // Without this, a server that fails to start, crashes or hangs would never answer.
   const ended = new Promise<never>((_, reject) => {
+    const message = `The language server of TypeScript did not answer within ${maxSilence / 1000} seconds.`
+    silence = setTimeout(() => reject(new Error(message)), maxSilence)
+    child.stdout.on('data', () => silence?.refresh())
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`The language server of TypeScript ended with ${code}.`)))
   })
@@ -152,6 +159,7 @@ export async function withServer<T>(folder: string, task: (server: MessageConnec
     return await Promise.race([work(), ended])
   } finally {
     ended.catch(() => undefined)
+    clearTimeout(silence)
     server.dispose()
     child.kill()
   }

@@ -5,15 +5,14 @@ import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { blocksOf, checkRuns, maskRandom } from './check-runs.ts'
 import { compareRuns, runOthers } from './run-others.ts'
 import type { SampleRun } from './runner.ts'
-import { createModule, readSample } from './script-sample.ts'
+import { readSample } from './script-sample.ts'
 
 /** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
 function check(meta: string, run: Partial<SampleRun>, second = run) {
   const codeBlocks = codeBlocksOf({ meta, code: 'add(1, 2)', line: 7 })
   const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
   const runs = [run, second].map((one): SampleRun => ({ statements: [], refused: [], printed: false, ...one }))
-  const modules = samples.map(createModule)
-  const checked = modules.map((module) => checkRuns(module, runs, 'Node'))
+  const checked = samples.map((sample) => checkRuns(sample, runs, 'Node'))
   const problems = checked.flatMap(({ problems }) => problems)
   return {
     output: checked[0]?.output,
@@ -71,6 +70,14 @@ test('a sample that throws is an error, unless its fence says `throws`', () => {
   expect(problems[0]).toContain('The sample throws “Two columns”.')
   expect(check('throws', { error })).toMatchObject({ output: { error: 'Two columns' }, problems: [] })
   expect(check('throws', {}).places).toContain('7 sample-ends-well')
+})
+
+test('a run that did not end is an error, and nothing that a sample throws', () => {
+  const stopped = { error: { message: 'it did not end within 20 seconds', stack: '' }, isFault: true }
+  const words =
+    'The run of this sample failed: it did not end within 20 seconds. Fix it, or add `fragment="why it does not run"` to the fence.'
+  for (const meta of ['', 'throws', 'result', 'invalid="why"'])
+    expect(check(meta, stopped)).toEqual({ output: undefined, problems: [words], places: ['7 run-failed'] })
 })
 
 test('a rejected statement is an error, unless its fence has a reason', () => {

@@ -1,6 +1,6 @@
 import { errorAt, type OutputBlock, type Problem } from 'studio-docs/project'
 import type { SampleRun, StatementLanguage } from './runner.ts'
-import type { SampleModule, ScriptSample } from './script-sample.ts'
+import { pageLineOf, type ScriptSample } from './script-sample.ts'
 import { formatJson } from './values.ts'
 
 /** The output of a sample. */
@@ -40,13 +40,14 @@ function titleOfAnswer(statements: number): string {
 export type CheckedRuns = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
 /** Checks the two runs of a sample against the words after its fence. Messages name the project's `database`. */
-export function checkRuns(module: SampleModule, runs: readonly SampleRun[], database: string): CheckedRuns {
-  const { sample } = module
+export function checkRuns(sample: ScriptSample, runs: readonly SampleRun[], database: string): CheckedRuns {
   const [output, second] = runs.map((run) => outputOf(sample, run))
   const [run] = runs
   if (!run || !output || !second) return { problems: [] }
+  const fault = runs.find(({ isFault }) => isFault)
+  if (fault) return { problems: [faultProblem(sample, fault)] }
   const found = [
-    errorProblem(module, run),
+    errorProblem(sample, run),
     ...statementProblems(sample, run, database),
     showProblem(sample, run, output),
     unsteadyProblem(sample, output, second),
@@ -67,14 +68,20 @@ export function outputOf({ flags }: ScriptSample, run: SampleRun): SampleOutput 
   }
 }
 
-function errorProblem({ sample, name, lineOf }: SampleModule, { error }: SampleRun): Problem | undefined {
+/** Reports a sample that was not run to its end, which says nothing about what it throws. */
+function faultProblem(sample: ScriptSample, { error }: SampleRun): Problem {
+  const message = `The run of this sample failed: ${error?.message.replace(/\.?$/, '.')}`
+  return errorAt(sample, 'run-failed', message, 'Fix it, or add `fragment="why it does not run"` to the fence.')
+}
+
+function errorProblem(sample: ScriptSample, { error }: SampleRun): Problem | undefined {
   if (sample.flags.has('throws')) {
     const message = 'The fence says `throws`, but the sample throws nothing.'
     return error ? undefined : errorAt(sample, 'sample-ends-well', message, 'Remove `throws` from the fence.')
   }
   if (!error) return undefined
-  const [, line] = new RegExp(`${name}:(\\d+)`).exec(error.stack) ?? []
-  const place = { file: sample.file, line: line ? lineOf(Number(line)) : sample.line }
+  const [, line] = new RegExp(`${sample.name}:(\\d+)`).exec(error.stack) ?? []
+  const place = { file: sample.file, line: line ? pageLineOf(sample, Number(line)) : sample.line }
   const hint = 'Fix the sample, or add `throws` to its fence if it should show this error.'
   return errorAt(place, 'sample-throws', `The sample throws “${error.message}”.`, hint)
 }

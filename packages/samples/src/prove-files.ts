@@ -7,7 +7,7 @@ import { configuration, diagnose, openModule, withServer } from './ask-typescrip
 import { outputOf, type SampleOutput } from './check-runs.ts'
 import { runJobs } from './run-samples.ts'
 import type { SampleRun, TypeScriptSamples } from './runner.ts'
-import { createModule, inTemporaryFolder, type ScriptSample } from './script-sample.ts'
+import { inTemporaryFolder, type ScriptSample } from './script-sample.ts'
 
 /** A sample, and the text of its file as readers copy it. */
 export type CopiedFile = { readonly sample: ScriptSample; readonly text: string }
@@ -31,8 +31,7 @@ export async function tryFiles(
     const [folder, starters] = [join(parent, 'files'), join(parent, 'starters')]
     await Promise.all([folder, starters].map((path) => mkdir(path)))
     await writeFile(join(folder, 'tsconfig.json'), configuration)
-    const named = files.map((file) => ({ ...file, name: createModule(file.sample).name }))
-    const jobs = named.map(async ({ name, text }) => {
+    const jobs = files.map(async ({ sample: { name }, text }) => {
       const [path, starter] = [join(folder, name), join(starters, `${name}.js`)]
       await writeFile(path, text)
       await writeFile(starter, starterOf(pathToFileURL(path).href))
@@ -40,11 +39,12 @@ export async function tryFiles(
     })
     const written = await Promise.all(jobs)
     const [faults, ran] = await Promise.all([
-      withServer(folder, (server) => Promise.all(named.map((file) => compile(server, folder, file)))),
-      runJobs(pathToFileURL(join(projectRoot, runner)).href, written),
+      withServer(folder, (server) => Promise.all(files.map((file) => compile(server, folder, file)))),
+      runJobs(pathToFileURL(join(projectRoot, runner)).href, { jobs: written, turns: 1 }),
     ])
-    return named.map(({ name, ...file }, index) => {
-      return { ...file, faults: faults[index] ?? [], ...('runs' in ran && { run: ran.runs.get(name)?.[0] }) }
+    return files.map((file, index) => {
+      const run = 'runs' in ran && { run: ran.runs.get(file.sample.name)?.[0] }
+      return { ...file, faults: faults[index] ?? [], ...run }
     })
   })
 }
@@ -60,9 +60,9 @@ const unused = new Set([6133, 6192, 6196])
 async function compile(
   server: MessageConnection,
   folder: string,
-  { name, sample, text }: CopiedFile & { readonly name: string },
+  { sample, text }: CopiedFile,
 ): Promise<readonly FileFault[]> {
-  const uri = await openModule(server, folder, { name, language: sample.language, text })
+  const uri = await openModule(server, folder, { name: sample.name, language: sample.language, text })
   const found = await diagnose(server, uri)
   const errors = found
     .filter(({ severity }) => severity === 1)
@@ -77,7 +77,7 @@ async function compile(
 }
 
 /** Reports files that do not compile, or that do not run as their sample did. */
-export function checkFiles(
+export function checkCopiedFiles(
   files: readonly TriedFile[],
   outputs: ReadonlyMap<ScriptSample, SampleOutput>,
 ): readonly Problem[] {
@@ -90,6 +90,7 @@ export function checkFiles(
 /** Compares the error and the answer of a file with those of its sample. */
 function differences(sample: ScriptSample, run: SampleRun, output: SampleOutput | undefined): readonly FileFault[] {
   const own = outputOf(sample, run)
+  if (run.isFault) return [{ message: `does not run: ${run.error?.message}.` }]
   if (run.error && !sample.flags.has('throws')) return [{ message: `throws “${run.error.message}”.` }]
   if (own.error !== output?.error)
     return [{ message: `throws ${quote(own.error)}, but the sample throws ${quote(output?.error)}.` }]

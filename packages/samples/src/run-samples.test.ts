@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listSamples } from 'studio-docs/project'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { instrument, runSamples } from './run-samples.ts'
@@ -60,18 +60,16 @@ test('a runner that ends its process at every sample is stopped after two', asyn
   expect(told).toEqual([
     {
       place: 'error ./runner.mjs:0 runner-failed',
-      text: expect.stringMatching(/^The runner of Ledger 2 ended its process twice in a row .* \(exit code 3\)\. $/),
+      text: expect.stringMatching(
+        /^The runner of Ledger 2 finished no sample in two processes in a row.* \(exit code 3\)\. $/,
+      ),
     },
   ])
   expect(loaded).toBe(2)
 })
 
 test("a process that cannot start is reported once, with the system's reason", async () => {
-  const { execPath } = process
-  onTestFinished(() => {
-    process.execPath = execPath
-  })
-  process.execPath = '/nowhere/node'
+  startWith('/nowhere/node')
   const { available, told, loaded } = await runWith('')
   expect(available).toBe(false)
   expect(told).toEqual([
@@ -82,6 +80,58 @@ test("a process that cannot start is reported once, with the system's reason", a
   ])
   expect(loaded).toBe(0)
 })
+
+/** Starts processes with another program instead of Node, until the end of the test. */
+function startWith(program: string): void {
+  const { execPath } = process
+  onTestFinished(() => {
+    process.execPath = execPath
+  })
+  process.execPath = program
+}
+
+test('a last message that arrives after the end of the process counts', async () => {
+  const folder = temporaryFolder()
+  const [program, started] = [join(folder, 'node'), join(folder, 'started')]
+  // This process ends as soon as the first sample runs, and the messages come from its child.
+  const script = `#!/bin/sh\n"${process.execPath}" "$@" &\nwhile [ ! -e "${started}" ]; do sleep 0.05; done\n`
+  writeFileSync(program, script)
+  chmodSync(program, 0o755)
+  startWith(program)
+  const { told, loaded } = await runWith(`import { writeFileSync } from 'node:fs'
+    export async function runSample() {
+      writeFileSync('${started}', '')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      return { statements: [], refused: [], printed: true }
+    }`)
+  expect(told).toEqual([])
+  expect(loaded).toBe(1)
+}, 60_000)
+
+test('a sample that never ends is stopped, and the error names the limit', async () => {
+  const hangs = join(temporaryFolder(), 'hangs')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const passTime = setInterval(() => existsSync(hangs) && vi.advanceTimersByTime(1000), 20)
+  onTestFinished(() => {
+    clearInterval(passTime)
+    vi.useRealTimers()
+  })
+  const { told } = await runWith(`import { writeFileSync } from 'node:fs'
+    let number = 0
+    export async function runSample(_, turn) {
+      if (turn === 1 && ++number === 3) {
+        writeFileSync('${hangs}', '')
+        for (;;);
+      }
+      return { statements: [], refused: [], printed: true }
+    }`)
+  expect(told).toEqual([
+    {
+      place: 'error content/a.mdx:3 run-failed',
+      text: 'The run of this sample failed: it did not end within 20 seconds. Fix it, or add `fragment="why it does not run"` to the fence.',
+    },
+  ])
+}, 60_000)
 
 test.each([
   ['throws', "throw new Error('Two!')", 'Two!', 1],
@@ -95,7 +145,10 @@ test.each([
     const names = []`
   const { told, loaded } = await runWith(runner)
   expect(told).toEqual([
-    { place: 'error content/a.mdx:2 sample-throws', text: expect.stringContaining(`The sample throws “${words}”.`) },
+    {
+      place: 'error content/a.mdx:2 run-failed',
+      text: expect.stringContaining(`The run of this sample failed: ${words}`),
+    },
   ])
   expect(loaded).toBe(times)
 })

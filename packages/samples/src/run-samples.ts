@@ -10,8 +10,8 @@ import { applyEdits } from 'studio-docs/content'
 import { errorAt, type Problem, type Versions } from 'studio-docs/project'
 import { parseSync } from 'vite'
 import { checkRuns, type SampleOutput } from './check-runs.ts'
-import type { Message, SampleJob, SampleRun, TypeScriptSamples } from './runner.ts'
-import { createModule, inTemporaryFolder, type SampleModule, type ScriptSample } from './script-sample.ts'
+import type { Message, RunnerTask, SampleJob, SampleRun, TypeScriptSamples } from './runner.ts'
+import { inTemporaryFolder, type ScriptSample } from './script-sample.ts'
 import { recordValues } from './values.ts'
 
 /** The result of running all samples. */
@@ -34,8 +34,8 @@ const sampleTimeout = 20_000
 /** Maximum time to load a runner, in ms: on a busy machine, a database and a compiler take long the first time. */
 const loadTimeout = 120_000
 
-/** Maximum wait for the last message of a process after its end, in ms. */
-const lastMessageTimeout = 500
+/** Maximum wait for the last messages of a process after its end, in ms. What it has started may hold its output open. */
+const lastMessageTimeout = 5_000
 
 /** Runs each sample twice with the project's runner, in a separate process, and checks the results. */
 export function runSamples(
@@ -44,19 +44,19 @@ export function runSamples(
   samples: readonly ScriptSample[],
 ): Promise<RunResult> {
   return inTemporaryFolder(projectRoot, async (folder) => {
-    const modules = samples.map(createModule)
-    const written = await Promise.all(modules.map((module) => writeJob(module, folder)))
+    const written = await Promise.all(samples.map((sample) => writeJob(sample, folder)))
     const jobs = written.filter((job) => job !== undefined)
-    const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, jobs)
+    const ran = await runJobs(pathToFileURL(join(projectRoot, runner)).href, { jobs, turns: 2 })
     if ('kind' in ran) return unavailable(ran, { runner, database })
-    const runs = new Map(modules.map(({ sample, name }) => [sample, ran.runs.get(name) ?? []]))
-    return { ...checkAll(modules, ran.runs, database), versions: ran.versions, runs }
+    const runs = new Map(samples.map((sample) => [sample, ran.runs.get(sample.name) ?? []]))
+    return { ...checkAll(runs, database), versions: ran.versions, runs }
   })
 }
 
 /** Writes the module and returns its job. Returns undefined if it does not parse, which the type check reports. */
-async function writeJob({ sample, name, head, code }: SampleModule, folder: string): Promise<SampleJob | undefined> {
-  const text = instrument(code, sample.language)
+async function writeJob(sample: ScriptSample, folder: string): Promise<SampleJob | undefined> {
+  const { name, head, code, language } = sample
+  const text = instrument(code, language)
   if (text === undefined) return undefined
   const path = join(folder, name)
   await writeFile(path, head + text)
@@ -73,20 +73,15 @@ export function instrument(code: string, language: 'ts' | 'tsx'): string | undef
   return `globalThis.sample.start();${applyEdits(code, edits)}\n`
 }
 
-function checkAll(
-  modules: readonly SampleModule[],
-  ran: ReadonlyMap<string, readonly SampleRun[]>,
-  database: string,
-): Omit<RunResult, 'versions' | 'runs'> {
+function checkAll(all: RunResult['runs'], database: string): Omit<RunResult, 'versions' | 'runs'> {
   const outputs = new Map<ScriptSample, SampleOutput>()
   const problems: Problem[] = []
   let statements = 0
-  for (const module of modules) {
-    const runs = ran.get(module.name) ?? []
-    const checked = checkRuns(module, runs, database)
+  for (const [sample, runs] of all) {
+    const checked = checkRuns(sample, runs, database)
     statements += runs[0]?.statements.length ?? 0
     problems.push(...checked.problems)
-    if (checked.output) outputs.set(module.sample, checked.output)
+    if (checked.output) outputs.set(sample, checked.output)
   }
   return { available: true, outputs, problems, statements }
 }
@@ -102,7 +97,7 @@ function unavailable(
     const message =
       kind === 'failed'
         ? `The runner of ${database} does not load, so no sample was run: ${said}`
-        : `The runner of ${database} ended its process twice in a row without running a sample, so the others were not run: ${said}`
+        : `The runner of ${database} finished no sample in two processes in a row, so the others were not run: ${said}`
     return { ...found, problems: [errorAt({ file: runner, line: 0 }, 'runner-failed', message)] }
   }
   const message = `${database} does not load here, so no sample was run: ${said}`
@@ -127,18 +122,18 @@ type Ran = { readonly runs: Map<string, readonly SampleRun[]>; versions: Version
  * Returns the runs of each job by name, or the reason for none. If a job hangs or ends its process, the others run in a
  * new one.
  */
-export async function runJobs(runner: string, jobs: readonly SampleJob[]): Promise<Ran | NotRun> {
+export async function runJobs(runner: string, { jobs, turns }: RunnerTask): Promise<Ran | NotRun> {
   const ran = { runs: new Map<string, readonly SampleRun[]>(), versions: {} }
   let idleEnds = 0
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !ran.runs.has(name))) {
     const before = ran.runs.size
-    const ended = await runProcess(runner, left, ran)
+    const ended = await runProcess(runner, { jobs: left, turns }, ran)
     if (ended.kind !== 'ended') return ended
     const stopped = left.find(({ name }) => !ran.runs.has(name))
     if (!stopped) break
     idleEnds = ran.runs.size > before ? 0 : idleEnds + 1
     if (idleEnds === maxIdleEnds && left.length > 1) return ended
-    ran.runs.set(stopped.name, [crashed(ended.reason), crashed(ended.reason)])
+    ran.runs.set(stopped.name, new Array(turns).fill(crashed(ended.reason)))
   }
   return ran
 }
@@ -170,7 +165,7 @@ function startProcess(runner: string): ChildProcess {
 }
 
 /** Runs jobs in a separate process. Resolves with the reason of its end: `ended` if the runner had loaded. */
-function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promise<NotRun> {
+function runProcess(runner: string, task: RunnerTask, ran: Ran): Promise<NotRun> {
   const child = startProcess(runner)
   let said = ''
   child.stderr?.on('data', (text) => {
@@ -179,23 +174,24 @@ function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promi
   return new Promise((resolve) => {
     let kind: NotRun['kind'] = 'failed'
     let reason: string | undefined
-    const stop = () => child.kill('SIGKILL')
-    let timer = setTimeout(() => {
-      reason = `it did not load within ${loadTimeout / 1000} seconds`
-      stop()
-    }, loadTimeout)
+    const stopLater = (what: 'load' | 'end', limit: number) =>
+      setTimeout(() => {
+        reason = `it did not ${what} within ${limit / 1000} seconds`
+        child.kill('SIGKILL')
+      }, limit)
+    let timer = stopLater('load', loadTimeout)
     const end = (otherwise: string) => {
       clearTimeout(timer)
       resolve({ kind, reason: reason ?? otherwise })
     }
     child.on('message', (message: Message) => {
       clearTimeout(timer)
-      timer = setTimeout(stop, sampleTimeout)
+      timer = stopLater('end', sampleTimeout)
       if (message.kind === 'ran') ran.runs.set(message.name, message.runs)
       else if (message.kind === 'ready') {
         kind = 'ended'
         ran.versions = message.versions
-        child.send(jobs)
+        child.send(task)
       } else {
         kind = message.kind
         reason = message.message
@@ -204,8 +200,8 @@ function runProcess(runner: string, jobs: readonly SampleJob[], ran: Ran): Promi
     child.on('error', ({ message }) => end(message))
     child.on('exit', async (code, signal) => {
       const how = `it ended the process (${signal ?? `exit code ${code}`})`
-      // The last message may arrive after the end of the process.
-      if (kind === 'failed') await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
+      // The last messages may arrive after the end of the process.
+      await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
       end(kind === 'failed' && said ? `${how}: ${lastWords(said)}` : how)
     })
   })

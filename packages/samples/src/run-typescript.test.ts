@@ -34,6 +34,11 @@ const pages: Readonly<Record<string, readonly Written[]>> = {
     { code: "select('name').from('tool')", line: 7 },
     { code: "select('price').from('tool')", line: 10 },
   ],
+  mixed: [
+    { ...preamble, meta: 'preamble silent' },
+    { meta: 'silent', code: "const one: string = await db.execute(count('tool'))", line: 9 },
+    { meta: 'silent', code: 'const double = (count: number) => 2 * count\nconsole.log(double(2))', line: 20 },
+  ],
   deep: [
     {
       code: `const deep = { a: 'a long text for this type', b: { c: 'another long text of it', d: 'the last of them' } } as const\nconsole.log(deep)`,
@@ -79,8 +84,8 @@ test('a run has its versions, and a summary of what was proved', () => {
     versions: { Ledger: '0.6.8', LedgerDB: '1.0' },
     variants: { 'LedgerDB 3.0': { Ledger: '0.6.8', LedgerDB: '3.0' } },
     summary: [
-      'samples: 10 type-checked, 10 executed, 3 statements run by LedgerDB 1.0',
-      'copied files: 7 of 10 compile and run on their own',
+      'samples: 13 type-checked, 13 executed, 4 statements run by LedgerDB 1.0',
+      'copied files: 8 of 13 compile and run on their own',
     ],
   })
 })
@@ -97,6 +102,13 @@ test('a `type` sample without a result, or with too long a type, is an error', (
 test('a name with two meanings above a sample is an error, once, with its line', () => {
   const clashes = problemsOf('clash').filter((line) => line.includes('name-clash'))
   expect(clashes.map((line) => line.split(' ')[0])).toEqual(['5'])
+})
+
+test('a mistake in one sample hides no fault of another one, and is reported once', () => {
+  expect(problemsOf('mixed')).toEqual([
+    "10 sample-type Type 'number' is not assignable to type 'string'. (TS2322)",
+    "20 copied-file Its text, as copied, imports what it does not use: 'count' is declared but its value is never read.",
+  ])
 })
 
 test('types are indented by two blanks, as samples are', () => {

@@ -11,12 +11,12 @@ import {
 } from 'studio-docs/project'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'
 import { blocksOf } from './check-runs.ts'
-import { checkFiles, tryFiles } from './prove-files.ts'
+import { checkCopiedFiles, tryFiles } from './prove-files.ts'
 import { runOthers } from './run-others.ts'
 import { type RunResult, runSamples } from './run-samples.ts'
 import type { TypeScriptSamples } from './runner.ts'
 import { createSampleFile } from './sample-file.ts'
-import { checkReason, readSample, type ScriptSample } from './script-sample.ts'
+import { checkReason, isIn, readSample, type ScriptSample } from './script-sample.ts'
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */
 export async function runTypeScript(
@@ -33,34 +33,36 @@ export async function runTypeScript(
   const { outputs, problems: untyped } = addTypes(scripts, run, typed.types)
   const problems = [...samples.flatMap(checkReason), ...typed.problems, ...run.problems, ...untyped]
   // What is wrong with a sample is wrong with its file, and reported once.
-  const isNew = ({ file }: Problem) => !problems.some((own) => own.file === file)
-  problems.push(...checkFiles(copied.tried, outputs).filter(isNew), ...withoutRepeats(copied.problems))
+  const sound = new Set(scripts.filter((script) => !problems.some((problem) => isIn(script, problem))))
+  const files = copied.tried.filter(({ sample }) => sound.has(sample))
+  problems.push(...checkCopiedFiles(files, outputs), ...withoutRepeats(copied.problems))
   const wanted = (project.others ?? []).filter(({ name }) => variants.includes(name))
   const { others, problems: unavailable } = await runOthers(projectRoot, wanted, run)
-  const results = scripts.map((script, index): readonly [Sample, SampleResult] => {
+  const results = scripts.flatMap((script, index): readonly (readonly [Sample, SampleResult])[] => {
     const output = outputs.get(script)
+    // An update would not store that a faulty sample shows nothing, so the check does not propose it.
+    if (!output && !sound.has(script)) return []
     const types = typed.types.get(script) ?? []
     const file = copied.files.get(script)
     const differences = others.flatMap(({ name, differences }): readonly (readonly [string, Difference])[] => {
       const difference = differences.get(script)
       return difference ? [[name, difference]] : []
     })
-    return [
-      samples[index] ?? script,
-      {
-        blocks: output ? blocksOf(output, project.statements) : [],
-        ...(file !== undefined && script.preambles.length > 0 && { file }),
-        ...(types.length > 0 && { types: types.map(halveIndents) }),
-        ...(differences.length > 0 && { variants: Object.fromEntries(differences) }),
-      },
-    ]
+    const result = {
+      blocks: output ? blocksOf(output, project.statements) : [],
+      ...(file !== undefined && script.preambles.length > 0 && { file }),
+      ...(types.length > 0 && { types: types.map(halveIndents) }),
+      ...(differences.length > 0 && { variants: Object.fromEntries(differences) }),
+    }
+    return [[samples[index] ?? script, result]]
   })
+  const good = copied.tried.filter((one) => checkCopiedFiles([one], outputs).length === 0).length
   return {
     results: run.available ? new Map(results) : undefined,
     problems: [...problems, ...unavailable],
     versions: run.versions,
     variants: Object.fromEntries(others.map(({ name, versions }) => [name, versions])),
-    summary: sumUp(project, run, copied.tried.filter((one) => checkFiles([one], outputs).length === 0).length, scripts),
+    summary: sumUp(project, run, good, scripts),
   }
 }
 

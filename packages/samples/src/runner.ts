@@ -64,6 +64,9 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** Message to the process that runs samples: what to run, and how often each. */
+export type RunnerTask = { readonly jobs: readonly SampleJob[]; readonly turns: number }
+
 /** Messages from the process that runs samples to the one that started it. */
 export type Message =
   | { readonly kind: 'ready'; readonly versions: Readonly<Record<string, string>> }

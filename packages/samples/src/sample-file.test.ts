@@ -3,9 +3,9 @@ import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf, type Written } from '../../engine/test/code-blocks.ts'
 import type { SampleOutput } from './check-runs.ts'
-import { checkFiles, tryFiles } from './prove-files.ts'
+import { checkCopiedFiles, tryFiles } from './prove-files.ts'
 import { createSampleFile } from './sample-file.ts'
-import { checkReason, createModule, readSample } from './script-sample.ts'
+import { checkReason, pageLineOf, readSample } from './script-sample.ts'
 import { formatJson } from './values.ts'
 
 /** Creates the file of a sample below preambles. The fences are on lines 10, 20, …. */
@@ -148,7 +148,7 @@ test('each line of a sample has its line on the page, without removed marks', ()
     listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...blocks) }]).map(readSample)
   const samples = collect({ code, line: 10 })
   const later = collect({ meta: 'preamble', code, line: 10 }, { code, line: 20 })
-  const linesOf = (sample = samples[0]) => [1, 2, 3, 4].map((line) => sample && createModule(sample).lineOf(line))
+  const linesOf = (sample = samples[0]) => [1, 2, 3, 4].map((line) => sample && pageLineOf(sample, line))
   expect(linesOf()).toEqual([12, 14, 10, 10])
   expect(linesOf(later[1])).toEqual([12, 14, 22, 24])
 })
@@ -226,7 +226,7 @@ async function prove(
   expect(tried).toHaveLength(files.length)
   return tried.map((file, index) => {
     const output = files[index]?.output
-    const problems = checkFiles([file], new Map(output && [[file.sample, output]]))
+    const problems = checkCopiedFiles([file], new Map(output && [[file.sample, output]]))
     return problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
   })
 }

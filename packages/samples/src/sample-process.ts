@@ -1,8 +1,7 @@
-import type { Message, ReadVersions, RunSample, SampleJob, SampleRun } from './runner.ts'
+import type { Message, ReadVersions, RunnerTask, RunSample, SampleRun } from './runner.ts'
 
 /*
- * Runs samples in a separate process. Its argument is the URL of the project's runner. A message lists the samples.
- * Each runs twice.
+ * Runs samples in a separate process. Its argument is the URL of the project's runner. A message is its `RunnerTask`.
  */
 
 const [runner = ''] = process.argv.slice(2)
@@ -13,10 +12,10 @@ const send = (message: Message) => new Promise((resolve) => process.send?.(messa
 try {
   const { runSample, readVersions } = (await import(runner)) as { runSample?: RunSample; readVersions?: ReadVersions }
   if (typeof runSample !== 'function') throw new Error('it exports no function `runSample`')
-  process.on('message', async (jobs: readonly SampleJob[]) => {
+  process.on('message', async ({ jobs, turns }: RunnerTask) => {
     for (const job of jobs) {
       const runs: SampleRun[] = []
-      for (const turn of [1, 2]) runs.push(await runSample(job, turn).catch(failedRun))
+      for (let turn = 1; turn <= turns; turn++) runs.push(await runSample(job, turn).catch(failedRun))
       await send({ kind: 'ran', name: job.name, runs })
     }
     process.exit()

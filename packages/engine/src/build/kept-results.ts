@@ -26,7 +26,7 @@ const knownParts = ['.cache']
 /** Reads the results of the last build. A file that is missing, damaged or of another engine counts as empty. */
 export function openResults(projectRoot: string): KeptResults {
   const engine = identifyEngine()
-  const before = readResults(projectRoot, engine)
+  const before = readKept(projectRoot, engine)
   const used = new Map<string, unknown>()
   let hasNew = false
   return {
@@ -82,7 +82,7 @@ export async function keepPicture(
   return picture
 }
 
-function readResults(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
+function readKept(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
   try {
     const [hash, text = ''] = readNamed([projectRoot], keptFile, knownParts)?.toString().split('\n') ?? []
     if (hash !== hashOf(text)) return new Map()
