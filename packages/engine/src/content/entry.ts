@@ -16,8 +16,6 @@ export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
   readonly id: string
   /** The text of the file. */
   readonly text: string
-  /** Forms that the page may have. It certainly lacks the others, which is known without parsing it. */
-  readonly mayHave: Readonly<Record<'sheet' | 'signature', boolean>>
   /** Returns what is below the front matter, which is parsed once. */
   readonly parsed: () => ParsedEntry
 }

@@ -35,16 +35,12 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
     const problems = [...faults, ...ofCode, ...ofMatter, ...ofBody, ...ofBlocks, ...ofImages]
     return { source, facts, nodes, images, code, problems }
   })
-  // A named block may return any form.
-  const blocks = Object.keys(expansions?.blocks ?? {})
-  const mentions = (word: string) => [word, ...blocks].some((one) => readable.includes(one))
   return {
     file,
     id: file.replace(/^content\//, '').replace(/\.mdx?$/, ''),
     text,
     frontMatter,
     lines,
-    mayHave: { sheet: mentions('sheet'), signature: mentions('signature') },
     parsed,
   }
 }

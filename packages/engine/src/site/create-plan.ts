@@ -6,10 +6,20 @@ import type { Sidebar } from '../core/sidebar.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import type { Surroundings } from './create-page.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
-import { createRoutes, isArchived, type Routes, type SiteEntry } from './place-entry.ts'
+import { mentionsForm } from './mentions-form.ts'
+import { createRoutes, isArchived, type PlacedPage, type Routes, type SiteEntry } from './place-entry.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
-/** Everything that depends on the addresses, titles and front matter of all pages, and on nothing else in them. */
+/** Everything that the plan knows of a page. While it stays equal for all pages, so does the plan. */
+export type PlannedPage = PlacedPage & { readonly hasSheet: boolean }
+
+export function plannedPage(entry: SiteEntry, config: Config): PlannedPage {
+  const { id, frontMatter, route, kind, title, collection, docId, parsed } = entry
+  const hasSheet = mentionsForm(entry, 'sheet', config) && parsed().facts.containers.includes('sheet')
+  return { id, frontMatter, route, kind, title, collection, docId, hasSheet }
+}
+
+/** Everything that depends on the addresses, titles and front matter of all pages, and on which of them have a cheat sheet. */
 export type SitePlan = {
   readonly routes: Routes
   readonly sidebar: Sidebar
@@ -19,18 +29,18 @@ export type SitePlan = {
   readonly collections: readonly ShellCollection[]
   readonly isSmall: boolean
   /** Returns the route of the page whose link preview a page shows. On a large site, the pages of a collection share one. */
-  readonly previewRouteOf: (entry: SiteEntry) => string
+  readonly previewRouteOf: (page: PlacedPage) => string
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
 const smallSitePages = 300
 
-export function createPlan(config: Config, all: readonly SiteEntry[], published: readonly SiteEntry[]): SitePlan {
+export function createPlan(config: Config, all: readonly PlannedPage[], published: readonly PlannedPage[]): SitePlan {
   const routes = createRoutes(all)
   const sidebar = createSidebar(config, published)
   const taken = new Set(published.map(({ route }) => canonicalPath(route)))
   const versionsOf = createVersions(config, published, routes)
-  const isSmall = published.filter((entry) => !isArchived(entry)).length <= smallSitePages
+  const isSmall = published.filter((page) => !isArchived(page)).length <= smallSitePages
   const shared = new Map(
     config.collections.map((one) => [one, `/${folderOf(currentVersionOf(one, config.collections) ?? one)}`]),
   )
@@ -46,10 +56,10 @@ export function createPlan(config: Config, all: readonly SiteEntry[], published:
       return { id, label, route: routes(folderOf(collection) + main), ...papersOf(collection, docs, taken) }
     }),
     isSmall,
-    previewRouteOf: (entry) =>
+    previewRouteOf: (page) =>
       isSmall
-        ? (isArchived(entry) && versionsOf(entry)?.versions.all[0]?.href) || entry.route
-        : ((entry.collection && shared.get(entry.collection)) ?? '/'),
+        ? (isArchived(page) && versionsOf(page)?.versions.all[0]?.href) || page.route
+        : ((page.collection && shared.get(page.collection)) ?? '/'),
   }
 }
 
@@ -59,23 +69,14 @@ export function createPlan(config: Config, all: readonly SiteEntry[], published:
  */
 function papersOf(
   collection: Collection,
-  docs: readonly SiteEntry[],
+  docs: readonly PlannedPage[],
   taken: ReadonlySet<string>,
 ): Pick<ShellCollection, 'print' | 'sheet'> {
   const [print, sheet] = [`/${folderOf(collection)}print`, `/${folderOf(collection)}cheat-sheet`]
   return {
     ...(docs.length > 1 && !taken.has(print) && { print }),
-    ...(docs.some(hasSheet) && !taken.has(sheet) && { sheet }),
+    ...(docs.some(({ hasSheet }) => hasSheet) && !taken.has(sheet) && { sheet }),
   }
-}
-
-function hasSheet({ mayHave, parsed }: SiteEntry): boolean {
-  return mayHave.sheet && parsed().facts.containers.includes('sheet')
-}
-
-/** Returns everything of an entry that the plan depends on, as text. While it is the same for all entries, so is the plan. */
-export function planKeyOf(entry: SiteEntry): string {
-  return JSON.stringify([entry.id, entry.title, entry.frontMatter, hasSheet(entry)])
 }
 
 /** Returns what a page shows of its site. */
@@ -91,6 +92,6 @@ export function surroundingsOf(entry: SiteEntry, config: Config, plan: SitePlan)
   }
 }
 
-export function docsOf(entries: readonly SiteEntry[], id: string): readonly SiteEntry[] {
-  return entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
+export function docsOf<Doc extends PlacedPage>(pages: readonly Doc[], id: string): readonly Doc[] {
+  return pages.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
 }

@@ -4,10 +4,10 @@ import type { Crumb, Neighbour } from '../core/page.ts'
 import { isIndex } from '../core/route.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
 import { newestFirst } from './log.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { PlacedPage } from './place-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
-export function createSidebar(config: Config, entries: readonly SiteEntry[]): Sidebar {
+export function createSidebar(config: Config, entries: readonly PlacedPage[]): Sidebar {
   const docs = entries.filter(({ kind }) => kind === 'doc')
   return config.collections.flatMap((collection): SidebarItem[] => {
     const group = createGroup(collection, docs, config)
@@ -17,7 +17,7 @@ export function createSidebar(config: Config, entries: readonly SiteEntry[]): Si
   })
 }
 
-function createGroup(collection: Collection, docs: readonly SiteEntry[], config: Config): SidebarCategory {
+function createGroup(collection: Collection, docs: readonly PlacedPage[], config: Config): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const others = own.filter((doc) => doc !== root)
@@ -36,14 +36,14 @@ function createGroup(collection: Collection, docs: readonly SiteEntry[], config:
 const maxDated = 15
 
 /** Creates the items of a log, the newest first. A long one has a category for each year. */
-function createDatedItems(docs: readonly SiteEntry[]): SidebarItem[] {
+function createDatedItems(docs: readonly PlacedPage[]): SidebarItem[] {
   const entries = newestFirst(docs)
   if (entries.length <= maxDated) return entries.map(linkOf)
-  const yearOf = ({ frontMatter: { date } }: SiteEntry) => date?.slice(0, 4) ?? ''
-  const years = new Map<string, SiteEntry[]>()
+  const yearOf = ({ frontMatter: { date } }: PlacedPage) => date?.slice(0, 4) ?? ''
+  const years = new Map<string, PlacedPage[]>()
   for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
-    const [{ collection }] = inside as [SiteEntry]
+    const [{ collection }] = inside as [PlacedPage]
     const items = inside.map(linkOf)
     return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
   })
@@ -59,9 +59,9 @@ function byName(a: string, b: string): number {
 type Placed = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
 /** Creates the items of a folder, which is empty or ends with a slash. */
-function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] {
+function createItems(folder: string, docs: readonly PlacedPage[]): SidebarItem[] {
   const placed: Placed[] = []
-  const folders = new Map<string, SiteEntry[]>()
+  const folders = new Map<string, PlacedPage[]>()
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
@@ -74,7 +74,7 @@ function createItems(folder: string, docs: readonly SiteEntry[]): SidebarItem[] 
   return placed.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
 
-function createCategory(id: string, name: string, docs: readonly SiteEntry[]): Placed {
+function createCategory(id: string, name: string, docs: readonly PlacedPage[]): Placed {
   const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
     `${id}/`,
@@ -86,15 +86,15 @@ function createCategory(id: string, name: string, docs: readonly SiteEntry[]): P
   return { item: { type: 'category', id, label, items, ...(index && { route: index.route }) }, position, name }
 }
 
-function linkOf(doc: SiteEntry): SidebarItem {
+function linkOf(doc: PlacedPage): SidebarItem {
   return { type: 'link', label: labelOf(doc), route: doc.route }
 }
 
-function labelOf(doc: SiteEntry): string {
+function labelOf(doc: PlacedPage): string {
   return doc.frontMatter.sidebar_label ?? doc.title
 }
 
-function positionOf(doc: SiteEntry): number {
+function positionOf(doc: PlacedPage): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 

@@ -7,7 +7,7 @@ import type { Shell } from '../core/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/sidebar.ts'
 import { checkPage, type Found, runChecks, type Stage } from './checks/checks.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
-import { createPlan, type SitePlan, surroundingsOf } from './create-plan.ts'
+import { createPlan, plannedPage, type SitePlan, surroundingsOf } from './create-plan.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
 import { isArchived, ownersOf, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
@@ -63,6 +63,7 @@ export type SiteOptions = {
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
+  const planned = (entry: SiteEntry) => plannedPage(entry, config)
   const {
     stage = 'dev',
     drafts = false,
@@ -73,7 +74,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     problems: names = [],
     steps = {
       place: (entry) => placeEntry(entry, config, dates?.get(entry.file)),
-      plan: (all, published) => createPlan(config, all, published),
+      plan: (all, published) => createPlan(config, all.map(planned), published.map(planned)),
       check: checkPage,
     },
   } = options
@@ -85,7 +86,12 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
   const moves = listMoves(published, released)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const shell = createShell(config, plan, announcement.html)
-  const documented = once(() => findDocumented(published.filter((entry) => !isArchived(entry))))
+  const documented = once(() =>
+    findDocumented(
+      published.filter((entry) => !isArchived(entry)),
+      config,
+    ),
+  )
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
   const checked = {
     config,

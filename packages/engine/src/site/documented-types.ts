@@ -1,13 +1,15 @@
+import type { Config } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
+import { mentionsForm } from './mentions-form.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** Routes of the sections that document names. Keys are `<collection id> <name>`. */
 export type DocumentedSections = ReadonlyMap<string, string>
 
 /** Finds the section that documents each name. The first one wins. */
-export function findDocumented(entries: readonly SiteEntry[]): DocumentedSections {
+export function findDocumented(entries: readonly SiteEntry[], config: Config): DocumentedSections {
   const found = entries
-    .filter(({ mayHave }) => mayHave.signature)
+    .filter((entry) => mentionsForm(entry, 'signature', config))
     .flatMap(({ collection, parsed, route }) =>
       parsed().facts.signatures.map(
         ({ name, section }) => [`${collection?.id} ${name}`, sectionOf(route, section)] as const,

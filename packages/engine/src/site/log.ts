@@ -1,7 +1,7 @@
 import { type Collection, folderOf } from '../core/collection.ts'
 import { isIndex } from '../core/route.ts'
 import * as words from '../core/words.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { PlacedPage, SiteEntry } from './place-entry.ts'
 
 /** What a page is in a log: the list, which is the index of the collection, or an entry with a date. */
 type LogRole = 'list' | 'entry'
@@ -18,8 +18,8 @@ export function entriesOf(log: Collection, all: readonly SiteEntry[]): readonly 
 }
 
 /** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */
-export function newestFirst(entries: readonly SiteEntry[]): readonly SiteEntry[] {
-  const dayOf = ({ frontMatter: { date } }: SiteEntry) => date ?? ''
+export function newestFirst<Entry extends PlacedPage>(entries: readonly Entry[]): readonly Entry[] {
+  const dayOf = ({ frontMatter: { date } }: Entry) => date ?? ''
   const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
   return entries.toSorted((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.id, b.id))
 }
