@@ -11,7 +11,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { guardRequest } from './answers.ts'
 import { reloadConfig } from './dev-project.ts'
 import { createWriting } from './live-site.ts'
-import { createReplaceable, watchContent } from './serve-dev.ts'
+import { createReplaceable, watchContent, watchSettings } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
   'the dev server answers GET and HEAD only: %s',
@@ -121,6 +121,29 @@ test.each([
   await vi.runAllTimersAsync()
   vi.useRealTimers()
   expect(read).toEqual([['content/docs/x.md']])
+})
+
+test('a stored run that `check` writes while dev runs starts the site again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
+  const samples = { outputs: './outputs/sums', isSample: () => true, run: async () => ({ results: undefined }) }
+  const collections = configOf().collections.map((one) => ({ ...one, project: { samples } }))
+  const restart = vi.fn(async () => undefined)
+  const project = { projectRoot: '/site', config: configOf({ collections }), settings: ['/site/site.config.ts'] }
+  watchSettings(
+    { project, refuseConfig: () => undefined },
+    { watcher: watcher as unknown as ViteDevServer['watcher'] },
+    restart,
+  )
+  const restartsAfter = async (...files: readonly string[]) => {
+    for (const file of files) watcher.emit('all', 'change', file)
+    await vi.runAllTimersAsync()
+    return restart.mock.calls.splice(0).length
+  }
+  expect(await restartsAfter('/site/outputs/sums/docs/a.json', '/site/outputs/sums/run.json')).toBe(1)
+  expect(await restartsAfter('/site/site.config.ts')).toBe(1)
+  expect(await restartsAfter('/site/content/docs/a.md', '/site/outputs/other.json')).toBe(0)
+  vi.useRealTimers()
 })
 
 /** Creates a server by its name. `closed` lists those that were closed. */

@@ -7,6 +7,7 @@ import { listen, untilStopped } from '../build/listen.ts'
 import { viteOptions } from '../build/run-vite.ts'
 import { isPageName } from '../content/find-pages.ts'
 import { isWithin } from '../content/named-path.ts'
+import { samplesOf } from '../core/config.ts'
 import { withBase } from '../core/route.ts'
 import { answerNotFound, answerWithFiles, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
 import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
@@ -26,7 +27,7 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
     served.replace(async () => {
       const changed = await readProject(options)
       const next = await createVite(changed, http, restart)
-      console.log(`The configuration has changed. The site is at ${origin}${changed.config.base}`)
+      console.log(`The configuration or what it names has changed. The site is at ${origin}${changed.config.base}`)
       return next
     })
   const served = createReplaceable(await createVite(project, http, restart))
@@ -166,13 +167,27 @@ async function returned(folder: string): Promise<void> {
   while (!existsSync(folder)) await wait(200, undefined, { ref: false })
 }
 
-/** Restarts the server when the configuration or a logo changes. If it is invalid, keeps the site and reports the mistake. */
-function watchSettings(site: LiveSite, { watcher }: ViteDevServer, restart: () => Promise<void>): void {
-  const { settings } = site.project
+/** The parts of a site in dev that changes of its settings concern. */
+type SettledSite = Pick<LiveSite, 'refuseConfig'> & {
+  readonly project: Pick<DevProject, 'projectRoot' | 'config' | 'settings'>
+}
+
+/**
+ * Restarts the server when the configuration, a logo or the stored results of samples change. If the configuration is invalid,
+ * keeps the site and reports the mistake.
+ */
+export function watchSettings(
+  site: SettledSite,
+  { watcher }: Pick<ViteDevServer, 'watcher'>,
+  restart: () => Promise<void>,
+): void {
+  const { projectRoot, config, settings } = site.project
+  const stored = samplesOf(config).map(({ outputs }) => resolve(projectRoot, outputs))
+  const paths = [...settings, ...stored]
   let pause: NodeJS.Timeout | undefined
   const follow = () => restart().catch((error) => site.refuseConfig(error))
-  watcher.add([...settings]).on('all', (_event, file) => {
-    if (!settings.includes(file)) return
+  watcher.add(paths).on('all', (_event, file) => {
+    if (!paths.some((path) => isWithin(path, file))) return
     clearTimeout(pause)
     pause = setTimeout(() => void follow(), debounce)
   })
