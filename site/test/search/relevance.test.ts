@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { samplesOf } from '../../../packages/engine/src/core/config.ts'
+import { differencesOf } from '../../../packages/engine/src/core/sample.ts'
+import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
+import config from '../../site.config.ts'
 import {
   answer,
   ask,
@@ -141,4 +146,22 @@ test("a question in a reader's words has its section first", async () => {
   const tasks = Object.entries(stored.tasks).map(([query, first]) => ({ query, first }))
   expect(tasks.length).toBeGreaterThanOrEqual(45)
   expect(await Promise.all(tasks.map(async ({ query }) => ({ query, first: (await ask(query))[0] })))).toEqual(tasks)
+})
+
+test('the words of a database that rejects samples lead to a sample or an explanation', async () => {
+  const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
+  const differences = [...readResults(projectRoot, samplesOf(config)).values()].flatMap(differencesOf)
+  const refusals = new Set(differences.flatMap(({ kind, text }) => (kind === 'differs' ? [] : [text])))
+  expect(refusals.size).toBeGreaterThanOrEqual(4)
+  // Sections with the errors of samples on other databases.
+  const marked = documents.flatMap(({ route, sections }) =>
+    sections.flatMap(({ id, code }) => (/ fails: |throws on .*: /.test(code) ? addressOf(route, id) : [])),
+  )
+  const lost: string[] = []
+  for (const text of refusals) {
+    const first = (await ask(text)).slice(0, 3)
+    if (!first.some((at) => marked.includes(at) || at.startsWith('/cirql/guide/basic-usage#')))
+      lost.push(`${text}: ${first.join(', ')}`)
+  }
+  expect(lost).toEqual([])
 })

@@ -115,25 +115,26 @@ test(
   },
 )
 
-test('a changed configuration shows without a restart; an invalid one has no effect', async ({
-  page: view,
-  project,
-}) => {
-  await look(view, project, '/ledger/guide/')
-  const before = readFileSync(project.path('site.config.ts'), 'utf8')
-  const brand = (title: string) => view.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title })
-  project.write('site.config.ts', before.replace(/title: '[^']*'/, "title: 'the archive'"))
-  await expect(brand('the archive')).toBeVisible()
-  project.write('site.config.ts', before.replace('title:', 'titel:'))
-  const mistake = view.getByText('titel  unknown option').filter({ visible: true })
-  await expect(mistake).toBeVisible()
-  await expect.poll(project.printed).toContain('titel  unknown option')
-  await expect(brand('the archive')).toBeVisible()
-  project.write('site.config.ts', before)
-  await expect(mistake).toHaveCount(0)
-  await expect(brand('the archive')).toHaveCount(0)
-  await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
-})
+test(
+  'a changed configuration shows without a restart; an invalid one has no effect',
+  inTestSlow(),
+  async ({ page: view, project }) => {
+    await look(view, project, '/ledger/guide/')
+    const before = readFileSync(project.path('site.config.ts'), 'utf8')
+    const brand = (title: string) => view.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title })
+    project.write('site.config.ts', before.replace(/title: '[^']*'/, "title: 'the archive'"))
+    await expect(brand('the archive')).toBeVisible()
+    project.write('site.config.ts', before.replace('title:', 'titel:'))
+    const mistake = view.getByText('titel  unknown option').filter({ visible: true })
+    await expect(mistake).toBeVisible()
+    await expect.poll(project.printed).toContain('titel  unknown option')
+    await expect(brand('the archive')).toBeVisible()
+    project.write('site.config.ts', before)
+    await expect(mistake).toHaveCount(0)
+    await expect(brand('the archive')).toHaveCount(0)
+    await expect(view.getByRole('heading', { level: 1 })).toHaveText('Guide')
+  },
+)
 
 for (const [kind, broken] of [
   [
@@ -162,20 +163,24 @@ for (const [kind, broken] of [
     },
   )
 
-test('a save runs the samples of the open page and shows outputs and errors', async ({ page: view, project }) => {
-  const sample = (code: string) =>
-    page(
-      'Guide',
-      `## Project status\n\n\`\`\`ts preamble\nimport { select } from 'ledger'\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\``,
-    )
-  project.write('content/ledger/guide/index.mdx', sample("select('id').from('person')"))
-  await look(view, project, '/ledger/guide/')
-  // Its output is shown although it was never stored.
-  const sent = view.locator('.output code').first()
-  await expect(sent).toContainText('SELECT id FROM person')
-  project.write('content/ledger/guide/index.mdx', sample("selekt('id').from('book')"))
-  await toggleIn(view, '2 errors').click()
-  await expect(problemsIn(view)).toContainText("Cannot find name 'selekt'")
-  await expect(problemsIn(view)).toContainText('content/ledger/guide/index.mdx:13')
-  await expect(sent).toHaveCount(0)
-})
+test(
+  'a save runs the samples of the open page and shows outputs and errors',
+  inTestSlow(),
+  async ({ page: view, project }) => {
+    const sample = (code: string) =>
+      page(
+        'Guide',
+        `## Project status\n\n\`\`\`ts preamble\nimport { select } from 'ledger'\n\`\`\`\n\n\`\`\`ts\n${code}\n\`\`\``,
+      )
+    project.write('content/ledger/guide/index.mdx', sample("select('id').from('person')"))
+    await look(view, project, '/ledger/guide/')
+    // Its output is shown although it was never stored.
+    const sent = view.locator('.output code').first()
+    await expect(sent).toContainText('SELECT id FROM person')
+    project.write('content/ledger/guide/index.mdx', sample("selekt('id').from('book')"))
+    await toggleIn(view, '2 errors').click()
+    await expect(problemsIn(view)).toContainText("Cannot find name 'selekt'")
+    await expect(problemsIn(view)).toContainText('content/ledger/guide/index.mdx:13')
+    await expect(sent).toHaveCount(0)
+  },
+)
