@@ -114,6 +114,15 @@ test('an unknown word is reported with line and remedy, unless it is listed', as
   `)
 })
 
+test('the spelling of archived pages is not checked', async () => {
+  const docs = { id: 'default', label: 'Docs', path: 'docs', main: 'index', version: '2' }
+  const archive = { ...docs, id: 'docs-1', path: 'docs-1', version: '1', archiveOf: 'default' }
+  const misspelled = { 'content/docs/index.mdx': 'We recieve.\n', 'content/docs-1/index.mdx': 'We recieve.\n' }
+  const config = configOf({ collections: [docs, archive] })
+  const { problems } = await checkSpelling({ projectRoot: temporaryFolder(misspelled), config, only: [] })
+  expect(problems.map(({ file }) => file)).toEqual(['content/docs/index.mdx'])
+})
+
 const text = { 'content/a.mdx': 'My favorite colour is zxqvbrm.\n', 'words.txt': 'zxqvbrm\n' }
 
 test('`spelling` sets the language and the word list, or switches the check off', async () => {

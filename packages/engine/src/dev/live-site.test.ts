@@ -178,6 +178,22 @@ test('samples of an open page run after each save, and show outputs or problems'
   expect(await shown()).toEqual(output(7))
 })
 
+test('a sample of an open page that no longer runs loses its output', async () => {
+  const file = 'content/ledger/guide/index.mdx'
+  const fences = (...sums: readonly string[]) => sums.map((sum) => `\`\`\`sum\n${sum}\n\`\`\``).join('\n\n')
+  const run: typeof sums.run = (samples, options) => sums.run(samples.length > 1 ? [] : samples, options)
+  const collections = configOf().collections.map((one) => ({ ...one, project: { samples: { ...sums, run } } }))
+  const { live, save } = await createLiveSite(
+    { [file]: page('title: Guide', fences('1 + 2')) },
+    configOf({ collections }),
+  )
+  await live.open({}, '/ledger/guide')
+  expect(String(await live.files.make('ledger/guide/index.json'))).toContain('<code>3</code>')
+  await save(file, page('title: Guide', fences('1 + 2', '3 + 4')))
+  await live.runSamples()
+  expect(String(await live.files.make('ledger/guide/index.json'))).not.toContain('<code>3</code>')
+})
+
 test('samples of an open page outside of all collections run by their projects', async () => {
   const fences = '```sum\n1 + 2\n```\n\n```total\n3 + 4\n```'
   const collections = ['sum', 'total'].map((language) => {
