@@ -98,7 +98,7 @@ export const importClaims: readonly Claim[] = [
       const person = await database.signIn(ada)
       const [header = ''] = person.token.split('.')
       const seen = (await rowsOf(person, 'SELECT * FROM profile')).length
-      await database.query(withoutKey(statements.endLogIns))
+      await database.query(withoutKey(statements.openRegistration))
       const ended = await refuses(database.resume(person.token))
       return ended && seen === 1 && Buffer.from(header, 'base64url').toString().includes('"HS512"')
     },
@@ -150,7 +150,7 @@ export const importClaims: readonly Claim[] = [
       await restored.import(backup)
       if (given.texts.version === '2.3') return accepts(restored, admin, 'our own key', '[REDACTED]')
       const known = await accepts(restored, admin, '[REDACTED]', 'our own key')
-      await restored.query(withKey(statements.endLogIns, 'another key'))
+      await restored.query(withKey(statements.closeRegistration, 'another key'))
       return known && accepts(restored, admin, 'another key', '[REDACTED]')
     },
   ),

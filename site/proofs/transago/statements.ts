@@ -45,7 +45,7 @@ DELETE payment WHERE paidBy.email = 'bo@example.com';`,
   removePerson: `
 DELETE profile WHERE email = 'bo@example.com';`,
 
-  endLogIns: `
+  openRegistration: `
 DEFINE ACCESS OVERWRITE user ON DATABASE TYPE RECORD
   SIGNUP (
     CREATE profile SET

@@ -148,7 +148,7 @@ export const upkeepClaims: readonly Claim[] = [
   }),
   claim('a new key, which only the owner can set, ends every log-in; passwords work', async ({ database, texts }) => {
     const [admin, user] = await enterBoth(database)
-    const renew = withKey(statements.endLogIns, 'another key')
+    const renew = withKey(statements.openRegistration, 'another key')
     if (!(await refuses(admin.query(renew)))) return false
     await database.resume(user.token)
     await database.query(renew)
@@ -160,7 +160,7 @@ export const upkeepClaims: readonly Claim[] = [
   claim('a new password and then a new key shut out a lost phone that saved both', async ({ database }) => {
     const [, phone] = await enterBoth(database)
     await database.query(statements.resetPassword)
-    await database.query(withKey(statements.endLogIns, 'another key'))
+    await database.query(withKey(statements.closeRegistration, 'another key'))
     await database.signIn({ ...bo, password: 'a new password' })
     return (await refuses(database.resume(phone.token))) && refuses(database.signIn(bo))
   }),
@@ -194,7 +194,7 @@ export const upkeepClaims: readonly Claim[] = [
     const third = { ...bo, email: 'cy@example.com' }
     const refused = await database.signUp(third).catch(String)
     if (!String(refused).includes('This record access method does not allow signup')) return false
-    await database.query(withKey(statements.endLogIns, 'our own key'))
+    await database.query(withKey(statements.openRegistration, 'our own key'))
     await database.signUp(third)
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
   }),
@@ -205,13 +205,13 @@ export const upkeepClaims: readonly Claim[] = [
     const closed = await refuses(database.signUp({ ...bo, email: 'cy@example.com' }))
     return ended && closed && (await rowsOf(await database.signIn(bo), statements.listPeople)).length === 1
   }),
-  claim('ending all log-ins redefines the log-in of the schema', async ({ texts }) => {
+  claim('opening registration redefines the log-in of the schema', async ({ texts }) => {
     const access = texts.schema.slice(texts.schema.indexOf('DEFINE ACCESS'))
-    return access.replace('IF NOT EXISTS', 'OVERWRITE').trim() === statements.endLogIns.trim()
+    return access.replace('IF NOT EXISTS', 'OVERWRITE').trim() === statements.openRegistration.trim()
   }),
   claim('statements with <CHANGE-ME> are refused and change nothing', async ({ database }) => {
     const [, user] = await enterBoth(database)
-    for (const text of [statements.endLogIns, statements.closeRegistration])
+    for (const text of [statements.openRegistration, statements.closeRegistration])
       if (!(await refuses(database.query(text)))) return false
     await database.signUp({ ...bo, email: 'cy@example.com' })
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
