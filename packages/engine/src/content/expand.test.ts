@@ -6,8 +6,9 @@ import { compileText, listProblems } from '../../test/compile-text.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { defineBlock } from '../core/block.ts'
 import { video } from '../core/video-block.ts'
+import { drawPicture } from './draw-picture.ts'
 import { createCodeReader } from './read-code-file.ts'
-import { createImageReader, drawPicture } from './read-image.ts'
+import { createImageReader } from './read-image.ts'
 
 const blocks = {
   since: defineBlock(v.strictObject({ v: v.optional(v.string()) }), ({ v: version }, { label, content }) => {

@@ -17,8 +17,6 @@ type Parsed = { readonly source: Source; readonly problems: readonly Problem[] }
  */
 const maxSigns = 10_000
 
-type SourcePoint = NonNullable<Nodes['position']>['start'] | undefined
-
 /** Maximum nesting of nodes. Deep enough for any real page, shallow enough to never overflow the stack. */
 const maxDepth = 100
 
@@ -30,7 +28,7 @@ export function parseMarkdown(text: string, file: string, expansions?: Expansion
   const replaced = parseText(expanded.text, file)
   const source = createSource(replaced, file)
   const lineAt = (line: number) => expanded.lines[line - 1] ?? line
-  placeBelow(source.root, lineAt)
+  placeLines(source.root, lineAt)
   const problems = replaced.problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
   return { source, problems: [...expanded.problems, ...problems] }
 }
@@ -68,11 +66,11 @@ function createSource({ root, text, ids }: ParsedText, file: string): Source {
 }
 
 /** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */
-function placeBelow(node: Nodes, lineAt: (line: number) => number): void {
+function placeLines(node: Nodes, lineAt: (line: number) => number): void {
   const { start, end } = node.position ?? {}
   if (start && end)
     node.position = { start: { ...start, line: lineAt(start.line) }, end: { ...end, line: lineAt(end.line) } }
-  if ('children' in node) for (const child of node.children) placeBelow(child, lineAt)
+  if ('children' in node) for (const child of node.children) placeLines(child, lineAt)
 }
 
 /** Returns the first line of a paragraph or a row with too many signs. */
@@ -121,6 +119,8 @@ function contentAsWritten(directive: Nodes, text: string): readonly Nodes[] {
   const { end: last = end } = children.at(-1)?.position ?? {}
   return [...textBetween(start, first, text), ...children, ...textBetween(last, end, text)]
 }
+
+type SourcePoint = NonNullable<Nodes['position']>['start'] | undefined
 
 function textBetween(start: SourcePoint, end: SourcePoint, text: string): readonly Nodes[] {
   const value = text.slice(start?.offset, end?.offset)

@@ -6,6 +6,7 @@ import type { Image } from '../core/facts.ts'
 import { elementHtml } from '../core/html.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { isExternal, safeDecode } from '../core/urls.ts'
+import { drawingIn } from './draw-picture.ts'
 import type { ImageFile, MissingImage } from './entry.ts'
 import { hashOf } from './hash-of.ts'
 import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from './named-path.ts'
@@ -28,35 +29,14 @@ export function readImages(
     images.set(source, image)
     if (image.type === 'missing') return errorAt({ file, line }, 'missing-image', image.message, image.hint)
     if (image.type !== 'faulty') return []
-    return inText.test(source) ? image.problems.map((problem) => ({ ...problem, file, line })) : image.problems
+    const isFile = drawingIn(source) === undefined
+    return isFile ? image.problems : image.problems.map((problem) => ({ ...problem, file, line }))
   })
   return { images, problems }
 }
 
 /** A picture file of the site: its path, and the file to copy or the text to write. */
 export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
-
-/** Matches the start of the address of an SVG or a formula that is part of it: blocks draw such pictures. */
-const inText = /^data:(?:image\/svg|application\/mathml)\+xml;base64,/
-
-/** Returns the Markdown of a picture that a block draws. It is checked like the picture of a page. */
-export function drawPicture(alt: string, svg: string): string {
-  return pictureOf(alt.replace(/[\\[\]]/g, '\\$&'), 'image/svg+xml', svg)
-}
-
-/**
- * Returns the Markdown of a formula: its source, which copies, search and AI read, and its drawing in MathML, which pages and
- * print views show.
- */
-export function drawMaths(source: string, mathml: string): string {
-  // No sign of a formula means anything in Markdown, and no line of it begins a block.
-  const words = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s*\n\s*/g, '\n')
-  return pictureOf(words, 'application/mathml+xml', mathml)
-}
-
-function pictureOf(alt: string, type: string, drawing: string): string {
-  return `![${alt}](data:${type};base64,${Buffer.from(drawing).toString('base64')})`
-}
 
 /** Folders of pictures. A source that starts with a slash is searched in the first one, then in the second. */
 const folders = ['public', 'content']
@@ -69,10 +49,8 @@ export function createImageReader(projectRoot: string) {
   let all: readonly string[] | undefined
 
   const read = (folder: string, source: string): ImageFile => {
-    if (inText.test(source)) {
-      const text = Buffer.from(source.replace(inText, ''), 'base64').toString()
-      return isFormula(source) ? readMaths(text) : readDrawing(text, 'drawing.svg')
-    }
+    const drawing = drawingIn(source)
+    if (drawing !== undefined) return isFormula(source) ? readMaths(drawing) : readDrawing(drawing, 'drawing.svg')
     if (isExternal(source)) return noFile(source)
     const places = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
     const [found] = places.flatMap((named) =>

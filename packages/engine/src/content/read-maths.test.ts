@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
-import { createImageReader, drawMaths } from './read-image.ts'
+import { drawMaths } from './draw-picture.ts'
+import { createImageReader } from './read-image.ts'
 
 const { read } = createImageReader('.')
 /** Compiles a page whose block returns a formula. */
