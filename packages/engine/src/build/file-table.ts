@@ -94,14 +94,20 @@ export class FileTable {
     return undefined
   }
 
-  /** Returns the owner of an entry that clashes with a path: no folder can hold both if the system ignores case. */
-  ownerBeside(path: string): string | undefined {
-    const folded = foldPath(path)
-    for (const [other, { owner }] of this.#entries) {
-      const beside = foldPath(other)
-      if (beside.startsWith(folded) || folded.startsWith(beside)) return owner
+  /** Returns a function for the owner of an entry that clashes with a path: no folder can hold both if the system ignores case. */
+  createClashFinder(): (path: string) => string | undefined {
+    const ownersAt = new Map<string, string>()
+    const ownersBelow = new Map<string, string>()
+    for (const [path, { owner }] of this.#entries) {
+      const [own, ...folders] = upwardFrom(path)
+      ownersAt.set(own, owner)
+      for (const folder of folders) ownersBelow.set(folder, ownersBelow.get(folder) ?? owner)
     }
-    return undefined
+    return (path) => {
+      const [own, ...folders] = upwardFrom(path)
+      const taken = [own, ...folders].find((one) => ownersAt.has(one)) ?? ''
+      return ownersBelow.get(own) ?? ownersAt.get(taken)
+    }
   }
 }
 
@@ -109,8 +115,12 @@ export function hashOfFile(content: FileContent): string {
   return createHash('sha256').update(content).digest().subarray(0, 12).toString('base64url')
 }
 
-function foldPath(path: string): string {
-  return path.toLowerCase().replace(/\/?$/, '/')
+/** Returns a path in lower case, and each folder above it: `a/b/c`, `a/b` and `a` for `a/b/C`. */
+function upwardFrom(path: string): Paths {
+  const whole = path.toLowerCase().replace(/\/$/, '')
+  const paths: [string, ...string[]] = [whole]
+  for (let end = whole.lastIndexOf('/'); end > 0; end = whole.lastIndexOf('/', end - 1)) paths.push(whole.slice(0, end))
+  return paths
 }
 
 function factsOfOwn(path: string): FileFacts {

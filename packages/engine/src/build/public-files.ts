@@ -11,8 +11,10 @@ import { readRoutes } from './moved.ts'
 /** Adds the files of `public/`, in the spelling that links have: composed Unicode. Throws a StopError that lists those that clash with a file of the site. */
 export function addPublic(files: FileTable, projectRoot: string): void {
   const copied = listPublic(projectRoot)
+  if (copied.length === 0) return
+  const ownerOfClash = files.createClashFinder()
   const clashes = copied.flatMap((path) => {
-    const owner = files.ownerBeside(path.normalize())
+    const owner = ownerOfClash(path.normalize())
     if (owner === undefined) return []
     return [`public/${path}  file-clash\n  The build writes this path for ${owner}. Rename the file.`]
   })

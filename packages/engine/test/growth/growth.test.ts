@@ -1,9 +1,18 @@
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { comparedRoute, generateContent, growthConfig, writeProject } from '../../../../bench/generate-site.ts'
+import {
+  comparedRoute,
+  generateContent,
+  growthConfig,
+  writeFiles,
+  writeProject,
+} from '../../../../bench/generate-site.ts'
+import { createFiles } from '../../src/build/create-files.ts'
+import { readContent } from '../../src/content/read-content.ts'
 import { defineConfig } from '../../src/core/config.ts'
-import { readAroundEmptyApp } from '../empty-app.ts'
+import { createSite } from '../../src/site/create-site.ts'
+import { emptyParts, readAroundEmptyApp } from '../empty-app.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Generates a site with a number of pages, and makes its files but the pictures. Returns sizes and the processor time. */
@@ -35,4 +44,32 @@ test('a page has the same weight on a site of 20 pages and of 160', async () => 
   expect(many.output / some.output).toBeLessThan(1.25)
   // Four times as many pages take three to four times as long here, and 16 times as long in quadratic code.
   expect(many.time / some.time).toBeLessThan(6)
+})
+
+/** Returns the processor time that the table of all files takes, for a number of pages and as many files of `public/`. */
+function listFiles(count: number): number {
+  const [folder, config] = [temporaryFolder(), defineConfig(growthConfig)]
+  const numbers = [...Array(count).keys()]
+  writeProject(folder, generateContent(count))
+  writeFiles(
+    folder,
+    numbers.map((number) => [`public/files/${number}.pdf`, ''] as const),
+  )
+  const { entries, assets } = readContent({ projectRoot: folder, config })
+  const site = createSite(config, entries)
+  const shell = { ...site.shell, build: 'test' }
+  const start = process.cpuUsage()
+  createFiles({
+    ...emptyParts,
+    ...{ projectRoot: folder, config, site, shell, pictures: assets, renderBody: () => '' },
+  })
+  const { user, system } = process.cpuUsage(start)
+  return user + system
+}
+
+test('listing all files takes as long for each on a large site', () => {
+  listFiles(100)
+  const [few, many] = [listFiles(400), listFiles(1600)]
+  // Quadratic code takes 11 times as long.
+  expect(many / few).toBeLessThan(6)
 })
