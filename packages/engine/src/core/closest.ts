@@ -7,10 +7,20 @@ export function closest(
   let best: string | undefined
   let least = limit + 1
   for (const candidate of candidates) {
-    const { whole } = typoDistance(word, candidate, least - 1)
+    // Each character more or less is an edit.
+    if (Math.abs(candidate.length - word.length) >= least) continue
+    const start = sharedStart(word, candidate)
+    const { whole } = typoDistance(word.slice(start), candidate.slice(start), least - 1)
     if (whole < least) [best, least] = [candidate, whole]
   }
   return best
+}
+
+/** Returns the number of characters at the start of a word that the other has there too. No edit changes them. */
+function sharedStart(word: string, other: string): number {
+  let length = 0
+  while (length < word.length && word[length] === other[length]) length += 1
+  return length
 }
 
 /**

@@ -2,6 +2,7 @@ import { findUnwanted, showUnwanted } from '../../core/characters.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
 import { linksInFrontMatter } from '../../core/front-matter.ts'
+import { oncePer } from '../../core/once.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
 import { canonicalPath, isIndex, isPageRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
@@ -42,6 +43,8 @@ type LinkedSite = {
 export function checkLinks(site: LinkedSite): Problem[] {
   const { config, entries, all, routes, announced, files, moves, questions } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
+  const fileSet = new Set(files)
+  const anchorsOf = oncePer(findAnchors)
   const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
@@ -61,25 +64,25 @@ export function checkLinks(site: LinkedSite): Problem[] {
     }
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // The browser would request a page for a path without an extension.
-    if ((isFilePath(pathname) || pathname.endsWith('.html')) && files.includes(safeDecode(pathname).slice(1))) continue
+    if ((isFilePath(pathname) || pathname.endsWith('.html')) && fileSet.has(safeDecode(pathname).slice(1))) continue
     const page = isSpelledAsRoute(pathname) ? pages.get(canonicalPath(pathname)) : undefined
     const id = idOfHash(hash)
     const isDraft = page?.frontMatter.draft === true && link.published
-    if (page && !isDraft && (id === '' || anchorsOf(page).includes(id))) continue
+    if (page && !isDraft && (id === '' || anchorsOf(page).has(id))) continue
     const key = page && !isDraft ? `${page.route}#${id}` : canonicalPath(pathname)
     const group = missing.get(key)
     if (group) group.links.push(link)
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
-    const replacementOf = createReplacementFinder(entries, moves)
-    for (const what of missing.values()) problems.push(brokenLink(what, { entries, replacementOf }))
+    const site = { replacementOf: createReplacementFinder(entries, moves), ...pagesByPath(entries) }
+    for (const what of missing.values()) problems.push(brokenLink(what, site))
   }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
 }
 
-function anchorsOf({ parsed }: SiteEntry): readonly string[] {
-  return parsed().facts.headings.map(({ id }) => id)
+function findAnchors({ parsed }: SiteEntry): ReadonlySet<string> {
+  return new Set(parsed().facts.headings.map(({ id }) => id))
 }
 
 /** Returns one error for links with the same fault, at the first of them. */
@@ -103,7 +106,20 @@ type Missing = {
   readonly links: LinksToTarget
 }
 
-type SearchedSite = Pick<LinkedSite, 'entries'> & { readonly replacementOf: ReturnType<typeof createReplacementFinder> }
+/** The published pages of a site by the paths that a link could mean, in the spelling of `whereNow`. */
+type PagesByPath = {
+  readonly byFile: ReadonlyMap<string, SiteEntry>
+  readonly byRoute: ReadonlyMap<string, SiteEntry>
+}
+
+function pagesByPath(entries: readonly SiteEntry[]): PagesByPath {
+  return {
+    byFile: new Map(entries.map((entry) => [`/${entry.id.normalize()}`, entry])),
+    byRoute: new Map(entries.map((entry) => [safeDecode(canonicalPath(entry.route)), entry])),
+  }
+}
+
+type SearchedSite = PagesByPath & { readonly replacementOf: ReturnType<typeof createReplacementFinder> }
 
 function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
@@ -116,7 +132,7 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: Searc
   }
   if (page) {
     const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
-    const near = closest(id, anchorsOf(page))
+    const near = closest(id, findAnchors(page))
     const error = errorOf(links, 'broken-anchor', message, near && `Did you mean \`#${near}\`?`)
     return { ...error, severity: 'warning' }
   }
@@ -152,19 +168,19 @@ type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }
  */
 function whereNow(
   pathname: string,
-  { entries, replacementOf }: SearchedSite,
+  { byFile, byRoute, replacementOf }: SearchedSite,
   { links, isByFile }: Missed,
 ): string | undefined {
   const replacement = replacementOf(pathname)
   if (replacement) return `It has moved to ${quoteTarget(replacement)}.`
+  const byPath = isByFile ? byFile : byRoute
   // A page does not mean itself.
-  const others = entries.filter(({ file }) => !links.every((link) => link.file === file))
-  const pathIn = ({ id, route }: SiteEntry) => (isByFile ? `/${id.normalize()}` : safeDecode(canonicalPath(route)))
-  const byPath = new Map(others.map((entry) => [pathIn(entry), entry]))
+  const isOther = (candidate: string) => !links.every((link) => link.file === byPath.get(candidate)?.file)
+  const others = [...byPath.keys()].filter(isOther)
   const path = safeDecode(isByFile ? pathname : canonicalPath(pathname))
   const name = lastSegment(path)
-  const sameName = isIndex(path) ? [] : [...byPath.keys()].filter((other) => lastSegment(other) === name)
-  const near = sameName.length === 1 ? sameName[0] : closest(path, byPath.keys(), Math.floor(name.length / 3))
+  const sameName = isIndex(path) ? [] : others.filter((other) => lastSegment(other) === name)
+  const near = sameName.length === 1 ? sameName[0] : closest(path, others, Math.floor(name.length / 3))
   const page = byPath.get(near ?? '')
   if (!page) return undefined
   const target = quoteTarget(isByFile ? page.file.replace(/^content/, '') : page.route)
