@@ -64,7 +64,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const placed = { ...entry, ...place }
   const page = entry.parsed()
   const { base = '/site/', results = new Map() } = options
-  const resolved = { site: { routes: () => undefined, documented: () => new Map() }, base, results }
+  const resolved = { site: { routes: () => undefined, documented: () => new Map() }, base, collections: [], results }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   const parts = renderSource(createContext(placed, resolved))
   return {

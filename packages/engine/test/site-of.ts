@@ -77,7 +77,7 @@ export function pageAt(site: Site, route: string): PageData {
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
 export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
-  return { site, base, results: new Map(), runs: [] }
+  return { site, base, collections: [], results: new Map(), runs: [] }
 }
 
 /** Returns the parts of the page at a route. */

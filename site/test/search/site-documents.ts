@@ -17,7 +17,7 @@ export function readSearched(projectRoot: string) {
   for (const entry of site.entries) {
     // The cards of Home are headings in its copy only.
     if (entry.kind === 'home') continue
-    const parts = cutAtHeadings(renderCopy(entry, { site, base: config.base, results: new Map(), runs: [] }, config))
+    const parts = cutAtHeadings(renderCopy(entry, { ...config, site, results: new Map(), runs: [] }, config))
     const ids = ['', ...entry.parsed().facts.headings.map(({ id }) => id)]
     if (parts.length !== ids.length) throw new Error(`${entry.route}: its copy has other headings than the page`)
     for (const [place, id] of ids.entries()) copies.set(addressOf(entry.route, id), parts[place] ?? '')

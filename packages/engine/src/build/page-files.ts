@@ -65,8 +65,8 @@ export function addPages(files: FileTable, options: PageOptions): void {
 }
 
 /** Returns everything outside of a page that its content depends on. */
-export function resolvedFor({ site, config: { base }, results, runs }: PageOptions): Resolved {
-  return { site, base, results, runs }
+export function resolvedFor({ site, config: { base, collections }, results, runs }: PageOptions): Resolved {
+  return { site, base, collections, results, runs }
 }
 
 /** A page with its content, and what only its document needs. */

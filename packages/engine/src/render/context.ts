@@ -1,7 +1,8 @@
 import type { ParsedEntry } from '../content/entry.ts'
+import { type Config, samplesAt, samplesOfBlock } from '../core/config.ts'
 import type { CodeBlock } from '../core/facts.ts'
 import type { Languages } from '../core/lexer.ts'
-import type { SampleVariants } from '../core/project-samples.ts'
+import type { ProjectSamples, SampleVariants } from '../core/project-samples.ts'
 import { addressBelow } from '../core/route.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
 import type { Site } from '../site/create-site.ts'
@@ -19,8 +20,8 @@ export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
   readonly results: SampleResults
   /** Variants that readers choose from, the page's own first. Empty if there are no others, and on paper. */
   readonly variants: readonly string[]
-  /** Returns the target of the link that says what to write for other variants. */
-  readonly instead: SampleVariants['instead'] | undefined
+  /** Returns the project's function for the target of the link that says what to write for other variants. */
+  readonly insteadOf: (block: CodeBlock) => SampleVariants['instead']
   /** Code blocks that samples need before them. */
   readonly setups: ReadonlySet<unknown>
   /** Ids of the headings that explain a message. */
@@ -33,10 +34,9 @@ export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
   readonly isPaper: boolean
 }
 
-/** Everything outside of a page that its content depends on: targets of links, results of samples and the base. */
-type ResolvedContent = {
+/** Everything outside of a page that its content depends on: targets of links, projects, results of samples and the base. */
+type ResolvedContent = Pick<Config, 'base' | 'collections'> & {
   readonly site: Pick<Site, 'routes' | 'documented'>
-  readonly base: string
   readonly results: SampleResults
 }
 
@@ -53,9 +53,14 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 }
 
 export function createContext(entry: SiteEntry, resolved: ResolvedContent, output: Output = {}): Context {
-  const { source, nodes, images, code } = entry.parsed()
+  const { source, nodes, images, code, facts } = entry.parsed()
   const { site, results, base } = resolved
-  const samples = entry.collection?.project?.samples
+  const samples = samplesAt(entry.collection, resolved)
+  const samplesOf = (block: CodeBlock) => samplesOfBlock(block, samples)
+  // Outside of all collections, a page has the variants of those projects whose samples it shows.
+  const shown = entry.collection
+    ? samples
+    : new Set(facts.codeBlocks.flatMap((one) => (one.sample && samplesOf(one)) ?? []))
   const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
   const types = linkTypes(entry, site)
   return {
@@ -66,8 +71,8 @@ export function createContext(entry: SiteEntry, resolved: ResolvedContent, outpu
     href: (target) => toAddress(addressOf(target, entry, site.routes)),
     documented: (type, block) => types.get(block)?.get(type),
     results,
-    variants: samples?.variants && !look.isPaper ? [samples.variants.own, ...samples.variants.others] : [],
-    instead: samples?.variants?.instead,
+    variants: look.isPaper ? [] : [...new Set([...shown].flatMap(variantsOf))],
+    insteadOf: (block) => samplesOf(block)?.variants?.instead,
     setups: new Set<unknown>([...nodes.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
@@ -75,4 +80,8 @@ export function createContext(entry: SiteEntry, resolved: ResolvedContent, outpu
     isPaper: false,
     ...look,
   }
+}
+
+function variantsOf({ variants }: ProjectSamples): readonly string[] {
+  return variants ? [variants.own, ...variants.others] : []
 }

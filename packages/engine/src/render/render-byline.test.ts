@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { isScript } from '../../test/code-blocks.ts'
 import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import type { Difference, ProjectSamples } from '../core/project-samples.ts'
+import { routeOf } from '../core/route.ts'
 import { keyOfSamples } from '../core/sample.ts'
 import { createSite } from '../site/create-site.ts'
 import { describeRun, findRun } from './render-byline.ts'
@@ -76,28 +77,28 @@ test('a run names each version, or none if the runner has none', () => {
   expect(say({ A: '1', B: '2', C: '3' })).toBe('2 samples, run on 2026-11-25 with A 1, B 2 and C 3')
 })
 
-const samples: ProjectSamples = {
-  outputs: './outputs',
-  isSample: isScript,
-  run: async () => ({ results: new Map() }),
-  variants: { own: 'Ledger 1.0', others: ['Ledger 2.3', 'Ledger 3.0'] },
-}
-
-/** Renders a page with a project of two variants. Its first sample differs on Ledger 3.0. */
-function renderPage(body: string, difference?: Difference) {
+/** Renders a page of a site with a project of two variants. Its first sample differs on Ledger 3.0. */
+function renderPage(body: string, difference?: Difference, path = 'docs/index', instead?: (text: string) => string) {
+  const variants = { own: 'Ledger 1.0', others: ['Ledger 2.3', 'Ledger 3.0'], ...(instead && { instead }) }
+  const samples: ProjectSamples = {
+    outputs: './outputs',
+    isSample: isScript,
+    run: async () => ({ results: new Map() }),
+    variants,
+  }
   const docs = { id: 'default', label: 'Docs', path: 'docs', main: 'index', project: { samples } }
   const config = configOf({ collections: [docs] })
-  const entry = entryOf('docs/index', `---\ntitle: Docs\n~\n---\n\n${body}`)
+  const entry = entryOf(path, `---\ntitle: Docs\n~\n---\n\n${body}`)
   const keys = entry.parsed().facts.codeBlocks.flatMap(({ sample }) => sample?.key ?? [])
   const run = {
     date: '2026-11-25',
     versions: {},
-    pages: { '/docs/': keyOfSamples(entry.parsed().facts.codeBlocks) ?? '' },
+    pages: { [routeOf(path)]: keyOfSamples(entry.parsed().facts.codeBlocks) ?? '' },
     variants: { 'Ledger 2.3': {}, 'Ledger 3.0': {} },
   }
   const results = new Map(difference && [[keys[0] ?? '', { blocks: [], variants: { 'Ledger 3.0': difference } }]])
   const site = createSite(config, [entry])
-  const resolved = { ...resolvedOf(site), results, runs: [run] }
+  const resolved = { ...resolvedOf(site), collections: config.collections, results, runs: [run] }
   const [page] = site.entries
   if (!page) throw new Error('There is no page.')
   return { html: renderParts(page, resolved, config).flat().join(''), copy: renderCopy(page, resolved, config) }
@@ -116,6 +117,15 @@ test('a page with samples that differ offers its variants below its first paragr
     '<p class="notice" data-variant="Ledger 3.0"><b>✗ Ledger 3.0 fails:</b> <code>No &lt;such&gt; word</code> </p>',
   )
   expect(html).toContain('<p class="notice">1 sample, run on 2026-11-25</p>')
+})
+
+test('a page outside of all collections offers the variants of the samples that it shows', () => {
+  const difference = { kind: 'fails', text: 'No word' } as const
+  const { html, copy } = renderPage(`Words.\n\n${sample}`, difference, 'about', () => '/docs/without')
+  expect(html).toContain(' <button type="button" disabled value="Ledger 3.0">3.0: 1 sample fails</button></div>')
+  expect(html).toContain('<a href="/docs/without">what to write instead</a>')
+  expect(copy).toContain('[what to write instead](https://docs.example.com/docs/without)')
+  expect(renderPage('| Form | 3.x |\n|---|---|\n| `a` | ✓ |\n', undefined, 'about').html).not.toContain('variant')
 })
 
 test('a page without differences has one more sentence in its last line', () => {

@@ -48,15 +48,15 @@ const marks = {
 } as const
 
 /** Returns the differences of a sample on variants: a sign, what differs where, the words or the output, and a link target. */
-export function marksOf({ sample }: CodeBlock, { results, instead }: Pick<Context, 'results' | 'instead'>) {
-  const result = sample && results.get(sample.key)
+export function marksOf(block: CodeBlock, { results, insteadOf }: Pick<Context, 'results' | 'insteadOf'>) {
+  const result = block.sample && results.get(block.sample.key)
   return differencesOf(result ?? {}).map(({ name, kind, text }) => {
     const [sign, label] = marks[kind]
     const line = text.replace(/\s+/g, ' ')
     const shown = line.length > maxDifference ? `${line.slice(0, maxDifference)}…` : line
     const variant = showUnwanted(name)
     const where = label.replace('{name}', variant)
-    return { name: variant, sign, label: where, code: showUnwanted(shown), instead: instead?.(text) }
+    return { name: variant, sign, label: where, code: showUnwanted(shown), instead: insteadOf(block)?.(text) }
   })
 }
 

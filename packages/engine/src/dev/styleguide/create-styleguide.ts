@@ -34,6 +34,7 @@ export function createStyleguide(config: Config): Styleguide {
     ...createContext(placed, {
       site: { routes, documented: () => new Map() },
       base: config.base,
+      collections: [],
       results: pretendedResults(facts.codeBlocks),
     }),
     variants,
