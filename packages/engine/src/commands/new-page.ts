@@ -6,7 +6,7 @@ import { folderOf } from '../core/collection.ts'
 import type { Config } from '../core/config.ts'
 import { canonicalPath, isIndex, routeOf, withBase } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
-import { fitsUrl } from '../site/checks/check-files.ts'
+import { fitsUrl } from '../site/checks/check-paths.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { pathBelowContent } from './find-page.ts'
 

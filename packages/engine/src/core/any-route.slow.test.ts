@@ -4,7 +4,7 @@ import { payloadUrls } from './page.ts'
 import { canonicalPath, filesOfTarget, routeToAlias, routeToFile, withBase, withoutBase } from './route.ts'
 import { encodePath } from './urls.ts'
 
-/** Names that `check-files.ts` accepts. */
+/** Names that `check-paths.ts` accepts. */
 const name = fc
   .string({ unit: fc.constantFrom(...'abzé日ß0 9._-'), minLength: 1, maxLength: 12 })
   .filter((text) => /^[\p{L}\p{N}]/u.test(text) && !/[ .]$|\.(?:html|json)$/.test(text) && text !== 'index')

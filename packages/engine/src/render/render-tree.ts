@@ -28,7 +28,7 @@ export function renderParts(
   const variants = hasMarks ? renderVariants(context.variants, sums) : nothing
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
   return cutParts([
-    ...renderBlocks(context, variants),
+    ...renderContent(context, variants),
     renderLog(entry, resolved.site, context),
     renderByline(entry, context, { ran, editAddress, page: resolved.site.pageOf(entry) }),
   ])
@@ -36,11 +36,11 @@ export function renderParts(
 
 /** Renders the source of a page alone, such as that of the style guide. */
 export function renderSource(context: Context): readonly Tree[] {
-  return cutParts(renderBlocks(context, nothing))
+  return cutParts(renderContent(context, nothing))
 }
 
 /** Renders each block of a page, with a line below its first paragraph, and its footnotes. */
-function renderBlocks(context: Context, line: Tree): readonly Tree[] {
+function renderContent(context: Context, line: Tree): readonly Tree[] {
   const { children } = context.source.root
   const lead = children.find(({ type }) => type === 'paragraph') ?? children[0]
   const blocks = children.map((node) => join([renderBlock(node, context), node === lead ? line : nothing]))

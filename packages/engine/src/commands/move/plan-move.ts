@@ -5,10 +5,10 @@ import { placeOf } from '../../core/problem.ts'
 import { canonicalPath } from '../../core/route.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { fileOfRoute, fileOfRuns } from '../../samples/stored-results.ts'
-import { checkFiles } from '../../site/checks/check-files.ts'
 import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved } from '../../site/checks/check-moved.ts'
 import { unreadable } from '../../site/checks/check-pages.ts'
+import { checkPaths } from '../../site/checks/check-paths.ts'
 import { listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 import { questionsFile } from '../../site/questions.ts'
@@ -140,7 +140,7 @@ function requireNoClash(
     }
   }
   const check = (pages: readonly SiteEntry[], released: readonly string[]) => [
-    ...checkFiles(pages),
+    ...checkPaths(pages),
     ...checkMoved(pages, { moves: listMoves(pages, released), papers, released }),
     ...checkMessages(pages),
   ]

@@ -6,7 +6,7 @@ import { encodePath, safeDecode } from '../../core/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import { type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
 import type { SiteEntry } from '../place-entry.ts'
-import { clashOf } from './check-files.ts'
+import { clashOf } from './check-paths.ts'
 
 /** Old paths, routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
 type Addresses = {

@@ -6,13 +6,13 @@ import type { OldAddress } from '../list-moves.ts'
 import { isArchived, type Routes, type SiteEntry } from '../place-entry.ts'
 import type { QuestionLine } from '../questions.ts'
 import type { readAnnouncement } from '../read-announcement.ts'
-import { checkFiles } from './check-files.ts'
 import { checkLinks } from './check-links.ts'
 import { checkLog } from './check-log.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkMoved } from './check-moved.ts'
 import { checkOutline } from './check-outline.ts'
 import { checkCollections, checkPages, checkUrl, checkVersions } from './check-pages.ts'
+import { checkPaths } from './check-paths.ts'
 import { checkProse } from './check-prose.ts'
 import { checkQuestions } from './check-questions.ts'
 import { checkCode } from './page/check-code.ts'
@@ -88,7 +88,7 @@ const checks: readonly Check[] = [
   { name: 'logs', of: 'site', run: ({ config, entries }) => checkLog(config, entries) },
   { name: 'pages', of: 'site', run: ({ config, visible }) => checkPages(config, visible) },
   { name: 'outline', of: 'site', run: ({ visible }) => visible.flatMap(checkOutline) },
-  { name: 'files', of: 'site', run: ({ entries }) => checkFiles(entries) },
+  { name: 'files', of: 'site', run: ({ entries }) => checkPaths(entries) },
   { name: 'messages', of: 'site', run: ({ entries }) => checkMessages(entries) },
   { name: 'moved', of: 'site', run: ({ entries, ...addresses }) => checkMoved(entries, addresses) },
   { name: 'questions', of: 'site', run: ({ questions, entries }) => checkQuestions(questions, entries) },

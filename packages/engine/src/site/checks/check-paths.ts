@@ -20,7 +20,7 @@ const reserved: ReadonlyMap<string, string> = new Map(
 )
 
 /** Reports files whose names cannot be URLs, and pages that would overwrite another file. */
-export function checkFiles(entries: readonly SiteEntry[]): Problem[] {
+export function checkPaths(entries: readonly SiteEntry[]): Problem[] {
   const owners = new Map<string, SiteEntry>()
   return entries.flatMap((entry) => {
     const clash = clashOf(entry, owners.get(canonicalPath(entry.route)))
