@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { isFile } from '../content/find-file.ts'
 import { type Config, defineConfig } from '../core/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { findManifest, readManifest } from './command-line.ts'
-import { isFile } from './project-files.ts'
 
 /** Loads a configuration. Throws an error that names the mistake. */
 export async function loadConfig(file: string): Promise<Config> {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
+import { findFile } from '../content/find-file.ts'
 import { hashOf } from '../content/hash-of.ts'
 import type { Config } from '../core/config.ts'
 import { frameFile, framePolicy } from '../core/headers.ts'
@@ -9,7 +10,6 @@ import { withBase } from '../core/route.ts'
 import { StopError } from '../core/stop-error.ts'
 import { bundleScript } from './bundle-script.ts'
 import { inline } from './inline.ts'
-import { findFile } from './project-files.ts'
 
 type PlaygroundOptions = {
   readonly projectRoot: string

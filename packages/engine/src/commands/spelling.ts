@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { findFile } from '../build/project-files.ts'
+import { findFile } from '../content/find-file.ts'
 import { requireNamed } from '../content/named-path.ts'
 import type { Config } from '../core/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
