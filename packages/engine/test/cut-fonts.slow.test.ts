@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFont } from '../src/build/font-tables.ts'
+import { readFont } from '../src/look/font-tables.ts'
 import { cutFonts, fontFolder } from './cut-fonts.ts'
 
 const stored = (name: string) => readFileSync(join(fontFolder, name))

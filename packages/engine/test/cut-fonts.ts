@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
-import { readFont } from '../src/build/font-tables.ts'
 import * as words from '../src/core/words.ts'
+import { readFont } from '../src/look/font-tables.ts'
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -12,13 +12,14 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   render: ['core', 'content', 'site'],
   search: ['core'],
   samples: ['core', 'content'],
+  look: ['core', 'content', 'render'],
   browser: ['core', 'search'],
   worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
-  build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples'],
-  dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'build'],
-  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'build', 'dev'],
+  build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look'],
+  dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'build'],
+  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'look', 'build', 'dev'],
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */

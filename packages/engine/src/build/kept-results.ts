@@ -109,7 +109,7 @@ function toTokens(colours: unknown, code: string): readonly Token[] | undefined 
 
 /** Returns a hash of everything but its input that decides about a result. */
 function identifyEngine(): string {
-  const own = [...listSources('src/highlight'), ...listSources('src/build')]
+  const own = ['src/highlight', 'src/look', 'src/build'].flatMap((folder) => listSources(folder))
   const load = createRequire(join(engineRoot, 'package.json'))
   const primitive = load.resolve('@shikijs/primitive')
   const packages = [

@@ -3,10 +3,10 @@ import type { Brands } from '../core/brand.ts'
 import { type Config, samplesOf } from '../core/config.ts'
 import type { Problem } from '../core/problem.ts'
 import type { SampleResults, StoredRun } from '../core/sample.ts'
+import { readBrands } from '../look/brands.ts'
+import { createFonts, type Fonts } from '../look/fonts.ts'
 import { readResults, readRuns } from '../samples/stored-results.ts'
-import { readBrands } from './brands.ts'
 import type { AppOptions, BuiltApp } from './bundle-app.ts'
-import { createFonts, type Fonts } from './fonts.ts'
 import { requireProjectFiles } from './project-files.ts'
 
 /** Everything that a site consists of besides its content: its look, its app, and what its samples gave. */

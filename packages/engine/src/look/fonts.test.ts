@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { engineRoot } from '../build/engine-root.ts'
+import { formatProblems } from '../build/report.ts'
 import { geist } from '../core/look.ts'
-import { engineRoot } from './engine-root.ts'
 import { createFonts } from './fonts.ts'
-import { formatProblems } from './report.ts'
 
 const bytes = readFileSync(join(engineRoot, 'fonts/geist-first.woff2'))
 
