@@ -27,15 +27,6 @@ export const local = safeStorage(() => localStorage)
 /** Storage for the lifetime of the tab. */
 export const session = /* @__PURE__ */ safeStorage(() => sessionStorage)
 
-/** Parses stored JSON. Undefined for any other text, because other sites of the same origin share the storage. */
-export function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
-}
-
 /** Calls a listener when another tab changes a key of the storage on this device, or clears all of it. */
 export function onStorageChange(key: string, listener: (value: string | null) => void): void {
   addEventListener('storage', (event) => {

@@ -69,7 +69,5 @@ function startRareFeatures({ navbar }: AppState['shell']): void {
     void lazy(() => import('../browser/hiding-bar/start-hiding-bar.ts')).then((bar) => bar?.startHidingBar())
   // The page may be a search result that loaded as a new document.
   if (session.get(highlightKey) !== null)
-    void lazy(() =>
-      import('../browser/search/search-memory.ts').then(({ highlightAsked }) => ({ highlightAsked })),
-    ).then((memory) => memory?.highlightAsked())
+    void lazy(() => import('../browser/search/search-memory.ts')).then((memory) => memory?.highlightAsked())
 }

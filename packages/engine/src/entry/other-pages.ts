@@ -1,17 +1,22 @@
 /** What only other pages than the first one need. */
 
-import type { View } from '../browser/router/router.ts'
+import { adoptStyles } from '../browser/adopt-styles.ts'
+import type { View } from '../browser/router/visit.ts'
 import type { Store } from '../browser/store.ts'
 import { type HeadTag, headTags } from '../core/head-tags.ts'
 import maths from '../view/content/maths.css?inline'
 import landing from '../view/landing.css?inline'
 
-/** Styles of all kinds of pages. */
-export const styles = landing + maths
+let hasStarted = false
 
-/** Fades in the content of another page. The first frame already shows it, so no reader waits. */
-export function startFadeIn(view: Store<View>): void {
+/** Adds the styles of all kinds of pages, and fades in the content of each. Does nothing if called again. */
+export function startOtherPages(view: Store<View>): void {
+  if (hasStarted) return
+  hasStarted = true
+  // Last: a sheet before others would make browsers load the typefaces again.
+  adoptStyles(landing + maths)
   view.subscribe(() =>
+    // The first frame already shows the content, so no reader waits.
     requestAnimationFrame(() => {
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
       document.querySelector('main')?.animate({ opacity: [0.3, 1] }, { duration: 150, easing: 'ease-out' })

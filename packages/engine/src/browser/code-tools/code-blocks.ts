@@ -70,9 +70,10 @@ export function startLongBlocks(): () => void {
 function unfold(block: HTMLElement): void {
   const area = block.querySelector('pre')
   const hidden = area?.scrollTop ?? 0
-  const focused = block.querySelector('.show-all')?.matches(':focus')
+  const button = block.querySelector('.show-all')
+  const focused = button?.matches(':focus')
   block.classList.remove('long')
-  block.querySelector('.show-all')?.remove()
+  button?.remove()
   if (focused) area?.focus({ preventScroll: true })
   if (hidden > 0) correctScroll(hidden)
 }

@@ -3,7 +3,7 @@ import { addTool } from '../code-tools/block-tools.ts'
 import { createButton } from '../create-element.ts'
 import { lazy } from '../network/lazy.ts'
 import { onPress } from '../on-press.ts'
-import type { View } from '../router/router.ts'
+import type { View } from '../router/visit.ts'
 import { say } from '../say.ts'
 import type { Store } from '../store.ts'
 import type { PlaygroundLink } from './playground-place.ts'
@@ -30,10 +30,10 @@ export function startPlayground({ base, view }: { readonly base: string; readonl
   }
 
   const open = async (block: RunnableBlock, link?: PlaygroundLink) => {
-    const playground = await lazy(async () => {
-      const { loadPlayground } = await import('./load-playground.ts')
-      return loadPlayground(block.name, { base, route: routeOfView(view.get()) })
-    })
+    const route = routeOfView(view.get())
+    const playground = await lazy(() =>
+      import('./load-playground.ts').then(({ loadPlayground }) => loadPlayground(block.name, { base, route })),
+    )
     if (!playground) return say(words.partFailed, true)
     if (!block.element.isConnected) return
     close()

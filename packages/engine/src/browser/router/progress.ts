@@ -7,7 +7,10 @@ type Progress = {
   readonly finish: () => void
 }
 
-const [delay, trickle, slideAndFade] = [200, 800, 400]
+/** Delays in ms: until the bar appears, until it moves on, and until it has slid to its end and faded. */
+const delay = 200
+const trickle = 800
+const slideAndFade = 400
 
 /**
  * Moves the progress bar, whose value is 0 if it is hidden, and 1 when it is full and fades. It has at most one timer, so a
@@ -28,19 +31,15 @@ export function createProgress(value: Store<number>): Progress {
 
   return {
     start: () => {
-      if (isRunning()) return moveTo(value.get())
+      if (isRunning()) return
       value.set(0)
       after(delay, () => moveTo(0.08))
     },
     finish: () => {
       if (value.get() === 0) clearTimeout(timer)
       if (!isRunning()) return
-      moveTo(value.get() + 0.3 + Math.random() * 0.5)
-      // CSS merges both changes into one slide to the end.
-      after(0, () => {
-        value.set(1)
-        after(slideAndFade, () => value.set(0))
-      })
+      value.set(1)
+      after(slideAndFade, () => value.set(0))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
-import { local, parseStored, session } from '../storage.ts'
+import { local, session } from '../storage.ts'
 import { groupKey, selectTab } from '../tabs/select-tab.ts'
 
 /** Reveals the element of a hash, or scrolls to the top. */
@@ -19,7 +19,7 @@ type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
 type Place = { readonly opened: Opened; readonly offset: number }
 
 /** Places on the pages in the history. */
-type ScrollMemory = {
+export type ScrollMemory = {
   /** Stores the place on the page that the reader leaves. */
   readonly note: () => void
   /** Restores the place on the target page of a history step. */
@@ -66,20 +66,20 @@ export function createScrollMemory(): ScrollMemory {
     },
     keep: () => session.set(key, JSON.stringify({ entry: here(), ...places.get(here()) })),
     restore: () => {
-      const kept = parseStored(session.get(key))
+      const kept = session.get(key)
       session.remove(key)
-      if (isKept(kept) && kept.entry === here()) goTo(kept)
+      try {
+        const { entry, ...place } = JSON.parse(kept ?? '{}') as KeptPlace
+        if (entry === here()) goTo(place)
+      } catch {
+        // Another site of the same origin may have stored anything.
+      }
     },
   }
 }
 
 /** A place that outlives its document, with the key of its entry in the history. */
 type KeptPlace = Place & { readonly entry: string }
-
-function isKept(value: unknown): value is KeptPlace {
-  const { opened, offset } = (value ?? {}) as Partial<KeptPlace>
-  return Array.isArray(opened) && opened.every(Array.isArray) && typeof offset === 'number'
-}
 
 /** Notes what the reader has opened on the page. */
 function noteOpened(): Opened {

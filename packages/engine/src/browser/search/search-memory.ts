@@ -2,7 +2,7 @@ import { canonicalPath, isRoute } from '../../core/route.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { hasApi } from '../has-api.ts'
 import { lazy } from '../network/lazy.ts'
-import { highlightKey, local, parseStored, session } from '../storage.ts'
+import { highlightKey, local, session } from '../storage.ts'
 
 /** A page or section that the reader chose from earlier results. */
 export type RecentPage = { readonly route: string; readonly title: string; readonly label: string }
@@ -51,6 +51,10 @@ function isMarkedWord(value: unknown): value is MarkedWord {
 }
 
 function parseList(text: string | null): readonly unknown[] {
-  const value = parseStored(text)
-  return Array.isArray(value) ? value : []
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
 }

@@ -46,49 +46,31 @@ function LazyDialog({ initial }: { readonly initial: string }) {
   return <LoadFailed message={words.searchFailed} failed={dialog} onClose={close} />
 }
 
-/** Delay until a wait for the dialog is shown, in ms. */
-const shownAfter = 200
-
 type LoadingProps = {
   readonly typed: string
-  readonly onType: (change: (text: string) => string) => void
+  readonly onType: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Takes and shows what a reader types before the field exists. */
+/** Takes and shows what a reader types before the field exists. Escape ends the wait, and so does a step back. */
 function Loading({ typed, onType, onClose }: LoadingProps) {
-  const [isShown, setShown] = useState(false)
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, target } = event
-      const isOnButton = target instanceof Element && target.matches('.retry-box *')
-      if (ctrlKey || metaKey || altKey || isOnButton) return
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey) return
       if (key === 'Escape') onClose()
-      else if (key === 'Backspace') onType((text) => text.slice(0, -1))
-      else if (key.length === 1) onType((text) => text + key)
+      else if (key === 'Backspace') onType(typed.slice(0, -1))
+      else if (key.length === 1) onType(typed + key)
       else return
       event.preventDefault()
     }
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   })
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setShown(true)
-      say(words.searchLoading)
-    }, shownAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => say(words.searching), [])
   return (
-    isShown && (
-      <div className="retry-box">
-        <p>
-          {words.searchLoading} <b>{typed}</b>
-        </p>
-        <button type="button" className="button" onClick={onClose}>
-          {words.close}
-        </button>
-      </div>
-    )
+    <p className="retry-box late">
+      {words.searching} {typed}
+    </p>
   )
 }
