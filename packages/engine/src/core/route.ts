@@ -80,7 +80,7 @@ export function routeToAlias(route: string): string | undefined {
   return route !== '/' && route.endsWith('/') ? decodeRoute(route.slice(1, -1)) : undefined
 }
 
-/** Decodes a part of a route. Most have no percent sign, and decoding takes a tenth of an edit of 10,000 pages. */
+/** Decodes a part of a route. The slow decoder is left out for most, which have no percent sign. */
 function decodeRoute(part: string): string {
   return part.includes('%') ? decodeURIComponent(part) : part
 }

@@ -41,7 +41,7 @@ function start(): void {
   afterPaint(() => whenIdle(() => void loadLater()))
 }
 
-// Without the name, the bundler would add a module namespace.
+// Picks its one export: for a whole module, the bundler would add code that lists all of them.
 const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
 
 let navigation: Navigation | undefined
@@ -60,8 +60,8 @@ if (isResolving) importLater().catch(() => undefined)
 const container = document.getElementById('~app')
 let app: Root | undefined
 if (container) {
-  // Leave the task of the last script. In that task, browsers would fire a load event for every icon, and React would
-  // handle each.
+  // In a task of its own: before the task of the last script ends, browsers have yet to fire a load event for each icon, and React
+  // would handle them all.
   setTimeout(() =>
     startTransition(() => {
       app = hydrateRoot(container, <App state={state} onReady={start} />, {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageAt, siteOf, titled } from '../../test/site-of.ts'
 import type { FetchOutcome } from '../browser/router/page-cache.ts'
-import type { View } from '../browser/router/router.ts'
+import type { View } from '../browser/router/visit.ts'
 import { siteSearch } from '../browser/search/site-search.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'

@@ -1,25 +1,24 @@
 import { flushSync } from 'react-dom'
-import { adoptStyles } from '../browser/adopt-styles.ts'
 import { drawAllParts, hideParts } from '../browser/content/draw-parts.ts'
 import { focusPlace } from '../browser/focus/focus-place.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/network/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
-import { createRouter, type View } from '../browser/router/router.ts'
+import { createRouter } from '../browser/router/router.ts'
+import type { Extent, View } from '../browser/router/visit.ts'
 import { say } from '../browser/say.ts'
 import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/head-tags.ts'
 import { htmlData } from '../core/html-data.ts'
-import { loadOnce } from '../core/load-once.ts'
 import type { AppState } from '../view/app-context.ts'
 
 export type Navigation = {
   readonly pageCache: PageCache
   /** Loads once what other pages need. Never rejects, and ends after 1 s: an unstyled page beats none. */
   readonly prepare: () => Promise<unknown>
-  /** Draws a view: all of it, or only the first window. */
-  readonly draw: (view: View, whole?: boolean) => void
+  /** Draws a view, whole by default. */
+  readonly draw: (view: View, extent?: Extent) => void
   /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -33,10 +32,10 @@ export function startNavigation(state: AppState): Navigation {
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
 
-  const draw = (next: View, whole = true) => {
+  const draw = (next: View, extent: Extent = 'whole') => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
-    if (!whole) hideParts()
+    if (extent === 'start') hideParts()
     applyFonts(fonts)
     flushSync(() => {
       offlineNotice.set(false)
@@ -45,16 +44,14 @@ export function startNavigation(state: AppState): Navigation {
         visitCategories(categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
       view.set(next)
     })
-    if (whole) drawAllParts()
+    if (extent === 'whole') drawAllParts()
   }
 
-  const loadOtherPages = loadOnce(async () => {
+  const loadOtherPages = async () => {
     const found = await import('./other-pages.ts')
-    // Last: a sheet before others would make browsers load the typefaces again.
-    adoptStyles(found.styles)
-    found.startFadeIn(view)
+    found.startOtherPages(view)
     return found
-  })
+  }
   const prepare = () => lazy(loadOtherPages, prepareLimit)
   view.subscribe(() => {
     void lazy(loadOtherPages).then((found) => afterPaint(() => found?.showPageInHead(view)))
@@ -74,9 +71,9 @@ export function startNavigation(state: AppState): Navigation {
       else return false
       return true
     },
-    afterNavigate: (fresh) => {
+    afterNavigate: (fromStart) => {
       const skip = document.getElementById('~skip')
-      if (fresh && skip) focusPlace(skip, { preventScroll: true })
+      if (fromStart && skip) focusPlace(skip, { preventScroll: true })
       afterPaint(() => say(document.title))
     },
     offlineNotice,

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
 import type { ColourModes } from '../browser/colour-mode/colour-modes.ts'
-import type { View } from '../browser/router/router.ts'
+import type { View } from '../browser/router/visit.ts'
 import type { Shortcuts } from '../browser/shortcuts/shortcuts.ts'
 import type { Categories } from '../browser/sidebar/categories.ts'
 import type { Store } from '../browser/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { View } from '../browser/router/router.ts'
+import type { View } from '../browser/router/visit.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'

@@ -1,4 +1,4 @@
-import type { View } from '../browser/router/router.ts'
+import type { View } from '../browser/router/visit.ts'
 import { createShortcuts } from '../browser/shortcuts/shortcuts.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'

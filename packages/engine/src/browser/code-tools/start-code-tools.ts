@@ -1,7 +1,7 @@
 import { hasApi } from '../has-api.ts'
 import { lazy } from '../network/lazy.ts'
 import { onPress } from '../on-press.ts'
-import type { View } from '../router/router.ts'
+import type { View } from '../router/visit.ts'
 import type { Store } from '../store.ts'
 
 const load = () => import('./code-tools.ts')
@@ -40,7 +40,7 @@ export function startCodeTools({ base, view }: { readonly base: string; readonly
     else for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   }
   void follow(!stepped, true)
-  // A link to the current address changes nothing that could be observed.
+  // A link to the current address changes neither the hash nor the view.
   onPress<HTMLAnchorElement>('a', ({ href }) => href === location.href && follow(true))
   if (hasApi('navigation'))
     navigation.addEventListener('navigate', ({ navigationType }) => {

@@ -26,7 +26,7 @@ export function expose(element: Element | null): void {
     if (around instanceof HTMLDetailsElement) openBox(around)
     // As the browser does when it finds words in a hidden panel: the boot script then selects its tab.
     if (around.ariaHidden) around.dispatchEvent(new Event('beforematch', { bubbles: true }))
-    // Without the button, the script that unfolds blocks has not started. It will unfold those that have been scrolled.
+    // The deferred script adds the button. If it has not started, it will unfold the block, because that is scrolled by then.
     around.querySelector<HTMLElement>(':scope > .show-all')?.click()
   }
 }
