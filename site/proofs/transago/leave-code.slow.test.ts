@@ -15,7 +15,7 @@ const sdk2 = resolve('databases/surreal-3/node_modules/surrealdb/dist/surrealdb.
 /** Uses that compile only if the functions keep the types of a request. */
 const uses = `import { count, RecordSchema, select } from 'cirql'
 import { z } from 'zod'
-import { db } from './client.js'
+import { db } from './sdk-client.js'
 import { batch, execute } from './execute.js'
 const Tool = RecordSchema.extend({ price: z.number() })
 const tools = await execute(db, { query: select().from('tool'), schema: Tool })
@@ -25,7 +25,7 @@ export const calls = [db.signup, db.authenticate, db.invalidate, db.close]
 // @ts-expect-error A price is a number.
 export const text: string = tools[0].price`
 
-const events = `import { db } from './client.js'
+const events = `import { db } from './sdk-client.js'
 db.subscribe('connected', () => {})
 db.subscribe('disconnected', () => {})`
 
@@ -38,9 +38,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict types', () => {
   const [now, before] = [join(folder, 'now'), join(folder, 'before')]
   writeLeaveProject(now, 'surreal-3', { 'use.ts': uses, 'events.ts': events })
-  const client = files.get('client.ts')?.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')
-  writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, 'client.ts': String(client) })
-  expect([...files.keys()]).toEqual(['execute.ts', 'client.ts', 'lend.ts', 'lend-2.ts', 'add-tool.ts', 'sign-in.ts'])
+  const client = files.get('sdk-client.ts')?.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')
+  writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, 'sdk-client.ts': String(client) })
+  expect([...files.keys()]).toEqual([
+    'execute.ts',
+    'sdk-client.ts',
+    'lend.ts',
+    'lend-2.ts',
+    'add-tool.ts',
+    'sign-in.ts',
+  ])
   expect([now, before].map(compile)).toEqual(['', ''])
 })
 
@@ -51,9 +58,9 @@ test('the client of the page works over a WebSocket where Node.js has none', asy
 })
 
 test('the client of the page fails in time if no server answers', async () => {
-  const client = String(files.get('client.ts')).replace(':8000', ':1').replace('10_000', '500')
-  writeLeaveProject(folder, 'surreal-3', { 'client.ts': client })
-  const options = ['--import', import.meta.resolve('tsx'), 'client.ts']
+  const client = String(files.get('sdk-client.ts')).replace(':8000', ':1').replace('10_000', '500')
+  writeLeaveProject(folder, 'surreal-3', { 'sdk-client.ts': client })
+  const options = ['--import', import.meta.resolve('tsx'), 'sdk-client.ts']
   const { stderr, status } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('Error: No connection within 10 seconds')

@@ -51,7 +51,7 @@ export async function importLeaveCode(guide: string, engine: string, sdk: Sdk): 
       symlinkSync(fileURLToPath(new URL(`node_modules/${name}`, from)), join(folder, 'node_modules', name))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const [name, text] of leaveFiles(guide)) writeFileSync(join(folder, name), text)
-    writeFileSync(join(folder, 'client.ts'), 'export const db = globalThis.sdkOfClaim')
+    writeFileSync(join(folder, 'sdk-client.ts'), 'export const db = globalThis.sdkOfClaim')
     Object.assign(globalThis, { sdkOfClaim: sdk })
     const read = (name: string) => import(pathToFileURL(join(folder, name)).href)
     const lend = [(await read('lend.ts')).lend, (await read('lend-2.ts')).lend]

@@ -32,7 +32,7 @@ export function compile(cwd: string): string {
 }
 
 const use = `import { addTool } from './add-tool.js'
-import { db } from './client.js'
+import { db } from './sdk-client.js'
 import { lend } from './lend.js'
 import { lend as lendWithSdk } from './lend-2.js'
 const axe = await addTool('axe', 'Axe', 30)
@@ -47,8 +47,8 @@ export const leaves = 'tool:axe tool:drill member:ada tool:saw member:bo\n'
 export async function runLeaveProject(folder: string, [node = '', ...options]: readonly string[]) {
   const { port, methods, close } = await serveSdk()
   try {
-    const client = String(leaveFiles(guide).get('client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
-    writeLeaveProject(folder, 'surreal-3', { 'client.ts': client, 'main.ts': use })
+    const client = String(leaveFiles(guide).get('sdk-client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
+    writeLeaveProject(folder, 'surreal-3', { 'sdk-client.ts': client, 'main.ts': use })
     const errors = compile(folder)
     if (errors !== '') throw new Error(errors)
     const { stdout } = await promisify(execFile)(node, [...options, 'main.js'], { cwd: folder, timeout: 120_000 })

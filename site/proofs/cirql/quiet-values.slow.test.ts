@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { add, gte, raw, select, type, update } from 'cirql'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { everyDatabase } from '../surrealdb/every-database.ts'
+import { connect } from './send-queries.ts'
+
+const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
+
+// Values that missing fields, stored nulls and linked records lead to, without an error.
+describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
+  test('lists the price and date of each loan in each member, since a date', async () => {
+    const send = await connect(open)
+    const loans = select('out.name AS what', 'out.price AS price', 'since')
+      .from('borrowed')
+      .where({ in: raw('= $parent.id'), since: gte(type.datetime('2024-05-02T00:00:00Z')) })
+      .orderBy('since', 'desc')
+    const [members] = await send([select('name').andQuery('loans', loans).from('member').orderBy('name')])
+    expect(members).toMatchObject([
+      { name: 'Ada', loans: [{ what: 'Ladder', price: 18 }] },
+      { name: 'Bo', loans: [{ what: 'Mower', price: 40 }] },
+      { name: 'Cleo', loans: [] },
+    ])
+  })
+
+  test('sorts by a renamed field of a linked record, on 3.0 only in an outer select', async () => {
+    const send = await connect(open)
+    const priced = select('out.name AS what', 'out.price AS price').from('borrowed')
+    const sorted = await send([priced.orderBy('price'), select().from(priced).orderBy('price')])
+    const prices = sorted.map((rows) => (rows as { price: number }[]).map(({ price }) => price))
+    expect(prices).toEqual([version === '3.0' ? [25, 18, 40] : [18, 25, 40], [18, 25, 40]])
+  })
+
+  test('keeps a stored null in `add`, but not in the expression of the page', async () => {
+    const send = await connect(open)
+    const [, safe = ''] = /write `raw\('(= \(uses .*?)'\)`/.exec(updatePage) ?? []
+    const after = async (stored: string, uses: unknown) => {
+      await send([`UPDATE tool:saw SET uses = ${stored}`, update('tool:saw').set('uses', uses)])
+      return (await send(['SELECT VALUE uses FROM tool:saw']))[0]
+    }
+    expect([await after('NONE', add(1)), await after('NULL', add(1))]).toEqual([[1], [null]])
+    expect([await after('NONE', raw(safe)), await after('NULL', raw(safe))]).toEqual([[1], [1]])
+    expect(await after('4', raw(safe))).toEqual([5])
+  })
+
+  test('needs `.nullish()` for a date that may be missing', async () => {
+    const send = await connect(open)
+    await send(['CREATE tool:axe'])
+    const [[row]] = (await send([select('added').from('tool:axe')])) as [[{ added?: unknown }]]
+    expect(z.coerce.date().nullish().parse(row.added) ?? null).toBeNull()
+    const plain = z.coerce.date().safeParse(row.added)
+    expect(plain.data?.getTime()).toBe(version === '1.0' ? 0 : undefined)
+  })
+})
