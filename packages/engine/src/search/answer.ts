@@ -1,5 +1,6 @@
 import type { PageSection, SearchDocument } from './documents.ts'
 import { fold, locateWords, stem, wordTerms } from './terms.ts'
+import { maxSectionsPerPage, minShareOfPage } from './weights.ts'
 
 /** Text chunks: the odd-numbered ones are matches to highlight, the even-numbered ones lie between them. */
 export type Marked = readonly string[]
@@ -36,12 +37,6 @@ export type SearchAnswer = {
 /** A folded word to highlight, with typos corrected. With `prefix`, longer words that begin with it match too. */
 export type MarkedWord = { readonly word: string; readonly prefix: boolean }
 
-const maxSectionsPerPage = 2
-/**
- * Minimum score of a section, as a share of its page's best score. Weaker sections would only push other pages down.
- */
-const minShare = 0.6
-
 /** Groups sections by page and highlights the words. Expects the sections best first. */
 export function groupByPage(
   sections: readonly (PageSection & { readonly score: number })[],
@@ -51,7 +46,7 @@ export function groupByPage(
   const best = sections.filter(({ page }, i) => firstOf(page.route) === i)
   return best.map(({ page: { route, title, crumbs, collection, label }, score }) => {
     const shown = sections
-      .filter((other) => other.page.route === route && other.score >= minShare * score)
+      .filter((other) => other.page.route === route && other.score >= minShareOfPage * score)
       .slice(0, maxSectionsPerPage)
       .map(({ section: { id, heading, text, code, leads = '' } }) => {
         const name = id === '' ? title : heading

@@ -16,6 +16,14 @@ import {
 import { type Ranking, rankSections } from './rank.ts'
 import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
+import {
+  minLikeness,
+  minMessageWords,
+  ownCollectionBoost,
+  ownPageBoost,
+  phraseBoost,
+  sameFolderBoost,
+} from './weights.ts'
 
 /** A search over one site. Its functions reject when the root file cannot be read, and may be called again. */
 export type Search = {
@@ -61,9 +69,6 @@ export function createSearch(load: Load): Search {
   }
 }
 
-/** Minimum number of words of a line with a colon or quotes that can be a message. Readers seldom type so many. */
-const minMessageWords = 8
-
 /** Whether a line looks like a message with words before or after it, such as `Error: …`. */
 function canBeMessage(query: string): boolean {
   return /: |['"`]/.test(query) && query.trim().split(/\s+/).length >= minMessageWords
@@ -82,16 +87,11 @@ function isOfSite({ route }: { readonly route: string }): boolean {
   return isRoute(route)
 }
 
-const phraseBoost = 1.5
-
 /** Returns the boost of a section that contains a query of several words verbatim, such as a pasted error message. */
 function phraseFactor(query: string, { section }: PageSection): number {
   const phrase = fold(query.trim())
   return phrase.includes(' ') && fold(`${section.heading}\n${section.text}`).includes(phrase) ? phraseBoost : 1
 }
-
-const ownPageBoost = 1.1
-const ownCollectionBoost = 2
 
 /** Boosts the sections of one collection and sorts all again. */
 function prefer(
@@ -108,8 +108,6 @@ function prefer(
 
 const maxSuggestions = 6
 const maxComparedLength = 200
-const minLikeness = 0.4
-const sameFolderBoost = 1.2
 
 /** Returns the pages whose route or title resembles a path or words most, best first. */
 function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonly PageTitle[] {

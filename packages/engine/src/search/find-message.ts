@@ -5,6 +5,7 @@ import { idf } from './rank.ts'
 import { readPaste } from './read-paste.ts'
 import { type SharedPhrase, sharedPhrase } from './shared-phrase.ts'
 import { fold, splitWords } from './terms.ts'
+import { comparedSections } from './weights.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
 type FoundMessage = {
@@ -54,8 +55,6 @@ function scoreOf(sections: readonly ScoredSection[]): number {
 }
 
 const families = ['heading', 'text', 'question'] as const
-/** Number of sections compared with each line of a paste. */
-const comparedSections = 8
 
 /**
  * Ranks the sections by the words of a line as written. Words around a message do not matter, because no section has

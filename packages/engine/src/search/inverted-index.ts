@@ -1,5 +1,6 @@
 import { type IndexedSection, wordsOfQuestions } from './documents.ts'
 import { headingKeys, splitWords, wordTerms } from './terms.ts'
+import { fields, questionWeight, saturation } from './weights.ts'
 
 /** The sections that contain a term, in ascending order, and the term's weight in each (1 to 15). */
 export type PostingList = {
@@ -19,19 +20,6 @@ export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Fam
 /** The dictionaries, each sorted by term. */
 export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
 
-/** BM25F fields: `weight` scales the score, `share` is the length normalisation (b). Tuned on a large site. */
-const fields = [
-  { name: 'names', weight: 4, share: 0.75 },
-  { name: 'leads', weight: 2.5, share: 0 },
-  { name: 'title', weight: 1.6, share: 0.5 },
-  { name: 'text', weight: 1, share: 0.5 },
-  { name: 'code', weight: 0.2, share: 0.5 },
-] as const
-
-/** Score of a term for each time that the questions of a section have it. */
-const questionWeight = 1.5
-/** BM25F k1: the saturation of term weights. */
-const saturation = 1.2
 /** Maximum weight of a term in a section. */
 export const maxWeight = 15
 /**

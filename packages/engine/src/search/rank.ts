@@ -3,6 +3,26 @@ import type { MarkedWord } from './answer.ts'
 import type { IndexReader, RankedSection } from './index-reader.ts'
 import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
+import {
+  closeShare,
+  enoughWords,
+  keyFactor,
+  keyLengthBonus,
+  keyStartBonus,
+  maxCorrections,
+  maxTypedWords,
+  minFullMatches,
+  minLengthForTwoTypos,
+  minLikelyFactor,
+  optionalFactor,
+  prefixFactor,
+  stemFactor,
+  synonymFactor,
+  typoFactor,
+  typoShare,
+  weakerFactor,
+  wholeKeyBonus,
+} from './weights.ts'
 
 /** Sections by number, best first, and the words of the query that match, with typos corrected, or are `missing`. */
 export type Ranking = {
@@ -15,10 +35,6 @@ export type Ranking = {
 
 /** Score of each section, by section number. */
 type Scores = ReadonlyMap<number, number>
-
-/** Minimum number of sections with every word. Below it, words are corrected. */
-const minFullMatches = 3
-const correctedKeyFactor = 0.8
 
 /** Ranks the sections that match a query. */
 export async function rankSections(reader: IndexReader, query: Query): Promise<Ranking> {
@@ -36,18 +52,13 @@ export async function rankSections(reader: IndexReader, query: Query): Promise<R
   const correctedKeys = new Map<number, number>()
   for (const key of spellings?.map(squash).filter((one) => one !== query.key) ?? [])
     for (const [section, bonus] of await matchKey(reader, key, query.unfinished))
-      keepBest(correctedKeys, section, bonus * correctedKeyFactor)
+      keepBest(correctedKeys, section, bonus)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
   const isClose =
-    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, reader.size) >= minShare
+    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, reader.size) >= closeShare
   return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
-
-/** Minimum share of a query's information in a close section. Found by comparing known with foreign queries. */
-const minShare = 0.45
-/** Minimum share of a corrected word. Below it, two typos in two words are unlikely to be what the reader meant. */
-const typoShare = 0.44
 
 /**
  * Returns the share of a query's information in a section. Rare words, and words that no section has, weigh more than
@@ -113,8 +124,6 @@ async function matchWord(reader: IndexReader, asked: QueryWord, isOnly: boolean)
   return { asked, scores, whole: named }
 }
 
-const synonymFactor = 0.55
-
 /** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
 async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Promise<Scores> {
   const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(reader, word, false)))
@@ -139,7 +148,7 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean, fam
   // Caps the IDF of a rare longer word, so that it does not outweigh the term itself or its most common longer word.
   const exact = counts.get(term)
   const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
-  const maxIdf = exact === undefined ? commonestShare * idf(reader.size, commonest) : idf(reader.size, exact)
+  const maxIdf = idf(reader.size, exact ?? commonest)
   const scoresIn = (some: readonly PostingList[]) => {
     const scores = new Map<number, number>()
     for (const { term: other, sections, weights } of some) {
@@ -159,12 +168,6 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean, fam
   return scores
 }
 
-/** Share of the lower score that counts if both the page and its questions have a term. */
-const weakerFactor = 0.6
-
-const commonestShare = 1.5
-const prefixFactor = 0.55
-const stemFactor = 0.75
 /** Maximum length of an English ending, with a doubled letter. */
 const maxEndingLength = 5
 
@@ -180,12 +183,13 @@ export function idf(size: number, count: number): number {
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
-/** Finds the sections whose key equals `key` (bonus 3) or begins with it (1.2 to 2). */
+/** Finds the sections whose key equals `key` or begins with it, each with its bonus. */
 async function matchKey(reader: IndexReader, key: string, unfinished: boolean): Promise<Scores> {
   const bonuses = new Map<number, number>()
   if (key === '') return bonuses
   for (const { term, sections } of await reader.postings('key', key, true)) {
-    const bonus = term === key ? (unfinished ? 0 : 3) : 1.2 + (0.8 * key.length) / term.length
+    const bonusOfStart = keyStartBonus + (keyLengthBonus * key.length) / term.length
+    const bonus = term !== key ? bonusOfStart : unfinished ? 0 : wholeKeyBonus
     for (const section of sections) keepBest(bonuses, section, bonus)
   }
   return bonuses
@@ -198,9 +202,6 @@ type CorrectedWord = {
   readonly word: string
   readonly likely: readonly string[]
 }
-
-/** Minimum factor of a correction that counts as likely. */
-const minLikelyFactor = 0.6
 
 /** Adds the matches of a word's corrections to its own. */
 async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch): Promise<CorrectedWord> {
@@ -228,12 +229,6 @@ async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch)
 /** A candidate for the correction of a word. `factor` scales its score. */
 type Correction = { readonly word: string; readonly factor: number }
 
-const typoFactor = 0.8
-/** Readers seldom mistype the first letter. */
-const firstLetterFactor = 0.9
-const maxCorrections = 12
-const minLengthForTwoTypos = 9
-
 /** Returns the words of the vocabulary that a mistyped word may mean, likeliest first. */
 function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly string[]): readonly Correction[] {
   const limit = word.length < minLengthForTwoTypos ? 1 : 2
@@ -244,20 +239,11 @@ function findCorrections({ word, prefix }: QueryWord, vocabulary: readonly strin
     const asWhole = whole <= limit ? typoFactor ** whole : 0
     const asStart =
       prefix && start <= limit ? typoFactor ** start * prefixFactor * Math.sqrt(word.length / other.length) : 0
-    const factor = Math.max(asWhole, asStart) * (word[0] === other[0] ? 1 : firstLetterFactor)
+    const factor = Math.max(asWhole, asStart)
     if (factor > 0) found.push({ word: other, factor })
   }
   return found.sort((a, b) => b.factor - a.factor || (a.word < b.word ? -1 : 1)).slice(0, maxCorrections)
 }
-
-/** Maximum number of words that a section should all have. More are a sentence. */
-const maxTypedWords = 3
-/** Number of words of a sentence that are enough: a section is not punished for the others. */
-const enoughWords = 2
-const optionalFactor = 0.6
-/** In a sentence, words such as `how` and `do` say little. */
-const optionalFactorOfSentence = 0.2
-const keyFactor = 0.5
 
 /** Sums the scores of all words, less the share of missing ones, and adds the bonus of keys. */
 function combine(
@@ -266,12 +252,11 @@ function combine(
 ): readonly RankedSection[] {
   const needed = words.filter(({ asked }) => !asked.optional).length || 1
   const enough = needed > maxTypedWords ? enoughWords : needed
-  const factorOfOptional = needed > 1 ? optionalFactorOfSentence : optionalFactor
   const sums = new Map<number, { score: number; found: number }>()
   for (const { asked, scores } of words)
     for (const [section, score] of scores) {
       const sum = sums.get(section) ?? { score: 0, found: 0 }
-      sum.score += asked.optional ? score * factorOfOptional : score
+      sum.score += asked.optional ? score * optionalFactor : score
       sum.found += asked.optional ? 0 : 1
       sums.set(section, sum)
     }

@@ -1,5 +1,6 @@
 import type { Section } from '../core/facts.ts'
 import { fold, isStopWord, locateNames } from './terms.ts'
+import { codeFactor, headingFactor, minHeadingWords, minWords } from './weights.ts'
 
 /** Words of a line that a section repeats: as written, and their weight. `isSure` if they tell this message from others. */
 export type SharedPhrase = { readonly text: string; readonly weight: number; readonly isSure: boolean }
@@ -7,13 +8,6 @@ export type SharedPhrase = { readonly text: string; readonly weight: number; rea
 /** What a phrase must prove: that the section explains the line, or that it is near it. */
 type Certainty = 'sure' | 'likely'
 
-/** Minimum number of words of a phrase. */
-const minWords = { sure: 4, likely: 3 }
-/** Minimum number of words of a whole heading: many programs print `Parse error`. */
-const minHeadingWords = { sure: 3, likely: 2 }
-const headingFactor = 2
-/** Factor of the name of an error: it says more than any words. */
-const codeFactor = 4
 const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
