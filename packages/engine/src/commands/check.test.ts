@@ -94,6 +94,23 @@ test('the samples of a page outside of all collections are run by their projects
   expect(printed).not.toContain('unknown-fence-word')
 })
 
+test('the check of one page reports that its samples could not run, and nothing of other pages', async () => {
+  const text =
+    '---\ntitle: Sums\ndescription: A page of this very site, with a sum that nothing can run.\n---\n\nWords.\n\n'
+  const projectRoot = temporaryFolder({
+    ...brandFiles,
+    'content/sums/index.mdx': `${text}\`\`\`sum\n1 + 2\n\`\`\`\n`,
+    'content/sums/other.mdx': `${text}\`\`\`sum\n4\n\`\`\`\n`,
+    'outputs/sums/other.json': '[]',
+    'outputs/sums/gone.json': '[{ "key": "k", "starts": "5", "blocks": [] }]',
+  })
+  const samples = { ...sums, run: () => Promise.reject(new Error('No licence')) }
+  const collections = [{ id: 'sums', label: 'Sums', path: 'sums', main: 'index', project: { samples } }]
+  const config = configOf({ collections, spelling: { language: 'off' }, prose: false })
+  expect(await checkSite({ projectRoot, config, update: false, path: 'sums/', format: 'text' })).toBe(1)
+  expect(printed).toMatch(/^site\.config\.ts {2}runner-failed\n.*No licence\.\n.*pages: 1 checked, 1 errors, /s)
+})
+
 const check = (given: Readonly<Record<string, string>>, spelling = {}) =>
   checkSpelling({ projectRoot: temporaryFolder(given), config: configOf({ spelling }), only: [] })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { storeRoutes } from '../build/moved.ts'
 import { requireProjectFiles } from '../build/project-files.ts'
 import { type Format, printerBeside } from '../build/report.ts'
@@ -49,13 +49,14 @@ export async function checkSite({
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
+  const ran = checks.flatMap(({ problems }) => problems)
   const problems = site.check({
     look: readBrands(projectRoot, config).problems,
     spelling: spelling.problems,
-    samples: checks.flatMap(({ problems }) => problems),
+    samples: ran,
     installed: installedVersions(projectRoot, config),
   })
-  const shown = only ? problems.filter((problem) => belongs(problem, only, config)) : problems
+  const shown = only ? problems.filter((problem) => belongs(problem, only, { config, ran })) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
@@ -76,8 +77,14 @@ function installedVersion(projectRoot: string, name: string): string | undefined
   return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
 }
 
-/** Whether a problem belongs to this page, to one of its pictures or to the stored results of its samples. */
-function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry, config: Config): boolean {
-  const stored = samplesAt(collection, config).map(({ outputs }) => fileOfRoute(outputs, route))
+/** Problems of the samples of one page: of its project too, which may be unable to run them. */
+type RanPage = { readonly config: Config; readonly ran: readonly Problem[] }
+
+/** Whether a problem belongs to this page, to one of its pictures, or to the run or the stored results of its samples. */
+function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry, { config, ran }: RanPage): boolean {
+  const folders = samplesAt(collection, config).map(({ outputs }) => outputs)
+  const isStored = folders.some((folder) => problem.file.startsWith(posix.join(folder, '/')))
+  if (ran.includes(problem) && !isStored) return true
+  const stored = folders.map((folder) => fileOfRoute(folder, route))
   return [file, ...stored, ...parsed().problems.map((own) => own.file)].includes(problem.file)
 }

@@ -68,6 +68,20 @@ test('an update stores the pages without errors, and says which others keep what
   expect(readRuns(projectRoot, [sums])).toHaveLength(1)
 })
 
+test('a mistake in one sample does not hide that another one has changed', async () => {
+  const run: typeof sums.run = async (samples, how) => {
+    const loud = samples.filter(({ fence }) => !fence.flags.includes('silent'))
+    return { ...(await sums.run(loud, how)), variants: { 'Sums 2': {} } }
+  }
+  const config = configOf({ collections: [collectionOf('docs', { ...sums, run })] })
+  await update({ 'docs/a': `${sum('1', 'silent')}${sum('2')}` }, config)
+  expect((await check({ 'docs/a': `${sum('3', 'silent')}${sum('x')}` }, { config })).problems).toEqual([
+    'content/docs/a.mdx:4 no-sum',
+    'outputs/docs/a.json:0 output-orphaned',
+    'content/docs/a.mdx:0 run-outdated',
+  ])
+})
+
 test('an update stores nothing of a run with an error outside of its pages', async () => {
   const pages = { 'docs/good': sum('1') }
   await update(pages)
