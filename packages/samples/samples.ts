@@ -4,6 +4,7 @@ export {
   DatabaseUnavailable,
   type OtherDatabase,
   type ReadVersions,
+  type Recorder,
   type RunSample,
   type SampleJob,
   type SampleRun,

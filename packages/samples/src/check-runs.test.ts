@@ -95,6 +95,7 @@ test('a sample without output is an error, unless its fence says `silent`', () =
 test('a sample whose two runs differ is an error', () => {
   expect(check('', { statements: ['add 1'] }, { statements: ['add 2'] }).places).toEqual(['7 unsteady-sample'])
   expect(check('result', { answer: 1 }, { answer: 2 }).places).toEqual(['7 unsteady-sample'])
+  expect(check('', { statements: ['add 1'] }, { statements: ['add 1', 'add 2'] }).places).toEqual(['7 unsteady-sample'])
 })
 
 const now = Date.parse('2026-03-01T12:00:00Z')

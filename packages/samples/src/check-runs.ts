@@ -127,9 +127,10 @@ function unsteadyProblem(sample: ScriptSample, one: SampleOutput, two: SampleOut
     [...statements, result, error].join('\n').split('\n')
   const others = linesOf(two)
   const lines = linesOf(one)
-  const at = lines.findIndex((line, index) => line !== others[index])
+  // One run may only have more lines.
+  const at = [...lines, undefined].findIndex((line, index) => line !== others[index])
   if (at < 0) return undefined
-  const message = `Two runs differ: \`${lines[at]?.trim()}\` and \`${others[at]?.trim() ?? ''}\`.`
+  const message = `Two runs differ: \`${lines[at]?.trim() ?? ''}\` and \`${others[at]?.trim() ?? ''}\`.`
   const hint = 'Sort the rows, set ids and dates yourself, or remove `result` from the fence.'
   return errorAt(sample, 'unsteady-sample', message, hint)
 }

@@ -90,6 +90,14 @@ function startWith(program: string): void {
   process.execPath = program
 }
 
+test('a runner that only imports samples can run them', async () => {
+  const { told } = await runWith(`export async function runSample({ url }, turn) {
+    const answer = await import(url + '?' + turn).then(() => undefined, (error) => error)
+    return { statements: [], refused: [], printed: true, ...(answer && { error: answer }) }
+  }`)
+  expect(told).toEqual([])
+}, 60_000)
+
 test('a last message that arrives after the end of the process counts', async () => {
   const folder = temporaryFolder()
   const [program, started] = [join(folder, 'node'), join(folder, 'started')]

@@ -169,7 +169,7 @@ function runProcess(runner: string, task: RunnerTask, ran: Ran): Promise<NotRun>
   const child = startProcess(runner)
   let said = ''
   child.stderr?.on('data', (text) => {
-    said = (said + text).slice(0, maxRead)
+    said = (said + text).slice(-maxRead)
   })
   return new Promise((resolve) => {
     let kind: NotRun['kind'] = 'failed'

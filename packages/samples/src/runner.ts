@@ -28,9 +28,13 @@ export type StatementLanguage = Pick<ProjectLanguage, 'names' | 'label'>
 /** A sample to run: the URL and the name of its module. */
 export type SampleJob = { readonly name: string; readonly url: string }
 
+/** Takes the values of a sample as it runs: a call of `start` before the first one, then each value at its top level. */
+export type Recorder = { readonly start: () => void; readonly record: (value: unknown) => void }
+
 /**
- * Runs a sample once, unaffected by other runs. Each `turn` imports the module again. A project's runner exports this
- * function. It rejects if it cannot run the sample to its end.
+ * Runs a sample once, unaffected by other runs: imports the URL with another query for each `turn`. A project's runner exports
+ * this function. To see values that the sample creates but does not send, it sets `globalThis.sample` to a `Recorder` first. It
+ * rejects if it cannot run the sample to its end.
  */
 export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
 

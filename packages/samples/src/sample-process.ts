@@ -1,10 +1,13 @@
-import type { Message, ReadVersions, RunnerTask, RunSample, SampleRun } from './runner.ts'
+import type { Message, ReadVersions, Recorder, RunnerTask, RunSample, SampleRun } from './runner.ts'
 
 /*
  * Runs samples in a separate process. Its argument is the URL of the project's runner. A message is its `RunnerTask`.
  */
 
 const [runner = ''] = process.argv.slice(2)
+
+// For runners that need no values.
+Object.assign(globalThis, { sample: { start: () => {}, record: () => {} } satisfies Recorder })
 
 /** Resolves when the message is sent, so that the process may exit. */
 const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))

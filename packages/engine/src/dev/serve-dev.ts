@@ -23,14 +23,16 @@ export async function serveDev({ port, ...options }: DevOptions & { readonly por
   http.on('upgrade', (request, socket, head) => {
     if (guardUpgrade(request, socket)) served.current().upgrades.emit('upgrade', request, socket, head)
   })
-  const restart = (): Promise<void> =>
-    served.replace(async () => {
+  const restart = async (): Promise<void> =>
+    (await starting).replace(async () => {
       const changed = await readProject(options)
       const next = await createVite(changed, http, restart)
       console.log(`The configuration or what it names has changed. The site is at ${origin}${changed.config.base}`)
       return next
     })
-  const served = createReplaceable(await createVite(project, http, restart))
+  // The configuration may be saved while the first server starts.
+  const starting = createVite(project, http, restart).then(createReplaceable)
+  const served = await starting
   const origin = await listen(http, port).catch(async (error) => {
     await served.close()
     throw error

@@ -40,6 +40,7 @@ describe('Markdown copies', () => {
     const text = [
       '::::tabs\n:::tab[npm]\n```sh\nnpm i\n```\n:::\n:::tab[pnpm]\nWords\n:::\n::::',
       ':::details[More *x*]\nHidden.\n:::',
+      ':::details\nUnnamed.\n:::',
       ':::steps\n1. One\n2. Two\n:::',
       '::::cards\n:::card[Ledger]{href="/ledger" status="Old"}\nOne.\n:::\n::::',
     ]
@@ -47,6 +48,7 @@ describe('Markdown copies', () => {
       [
         '**npm**\n\n```sh\nnpm i\n```\n\n**pnpm**\n\nWords',
         '**More *x***\n\nHidden.',
+        'Unnamed.',
         '1. One\n2. Two',
         '## [Ledger](~/ledger)\n\nOld\n\nOne.',
       ].join('\n\n'),

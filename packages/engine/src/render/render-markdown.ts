@@ -126,7 +126,7 @@ function containerToMarkdown(node: ContainerDirective, context: Context): string
       )
     case 'tab':
     case 'details':
-      return stack(`**${words}**`, content)
+      return stack(words ? `**${words}**` : '', content)
     default:
       return quote(stack(`**${containerTitle(node)}${words ? `: ${words}` : ''}**`, content))
   }

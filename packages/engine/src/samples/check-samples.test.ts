@@ -90,6 +90,14 @@ test('a changed sample orphans its result, and an update removes files of gone p
   expect(readResults(projectRoot, [sums]).size).toBe(0)
 })
 
+test('a stored result of a sample that now returns none is an error', async () => {
+  await check(page, { update: true })
+  const project = { ...sums, run: async () => ({ results: new Map(), versions: {}, variants: { 'Sums 2': {} } }) }
+  expect(await check(page, { project })).toContain(
+    'error content/docs/index.mdx:11 output-differs The stored output is `Sum 6`, but the run returned nothing.',
+  )
+})
+
 test('a sample that shows nothing and has changed since the stored run is an error', async () => {
   const project = { ...sums, run: async () => ({ results: new Map(), versions: {}, variants: { 'Sums 2': {} } }) }
   await check(silent('1'), { update: true, project })

@@ -1,6 +1,6 @@
 import { errorInConfig, type Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project.ts'
-import type { ProjectSamples, Sample, SamplesRun } from '../core/project-samples.ts'
+import type { ProjectSamples, Sample, SampleResult, SamplesRun } from '../core/project-samples.ts'
 import { keyOfSamples, listSamples } from '../core/sample.ts'
 import { compareResults, compareRun, writeResults, writeRuns } from './stored-results.ts'
 
@@ -44,8 +44,18 @@ function variantsOf({ variants }: ProjectSamples): readonly string[] {
   return variants?.others ?? []
 }
 
-function resultsOf(runs: readonly FinishedRun[]) {
-  return new Map(runs.flatMap(({ results = [] }) => [...results]))
+/** Returns the results of all samples that ran. One without a result has an empty one, unless its page has a problem. */
+function resultsOf(runs: readonly FinishedRun[]): ReadonlyMap<Sample, SampleResult> {
+  const all = new Map<Sample, SampleResult>()
+  for (const { samples, results, problems = [] } of runs) {
+    const faulty = new Set(problems.map(({ file }) => file))
+    for (const sample of samples) {
+      const result = results?.get(sample)
+      if (result) all.set(sample, result)
+      else if (results && !faulty.has(sample.file)) all.set(sample, { blocks: [] })
+    }
+  }
+  return all
 }
 
 /** Stores the pages whose samples ran without errors. The others keep what is stored. Returns a line that lists them. */

@@ -129,8 +129,8 @@ export function compareResults(
   const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
   const changed = samples.flatMap((sample) => {
     const result = results.get(sample)
-    if (!result || isEmpty(result)) return []
     const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
+    if (!result || (isEmpty(result) && !kept)) return []
     if (!kept)
       return errorAt(sample, 'output-missing', `No output is stored. The run returned ${show(result)}.`, storeHint)
     const [before, now] = [show(kept), show(result)]

@@ -209,6 +209,11 @@ test('a mistyped path has the pages of its own folder first', async () => {
   expect(nearest.map(({ route }) => route)).toEqual(['/ledger/guide/install', '/almanac/installation/'])
 })
 
+test('words resemble pages of any folder alike', async () => {
+  const pages = ['/installs', '/almanac/install'].map((route) => page('ledger', route, 'Set up', []))
+  expect((await openSearch(pages).nearest('install'))[0]?.route).toBe('/almanac/install')
+})
+
 test('the same pages have the same index, in any order', () => {
   const documents = [...pages, ...fillers(160)]
   expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))

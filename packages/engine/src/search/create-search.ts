@@ -116,7 +116,7 @@ function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): readonl
   const name = squash(lastOf(wanted))
   const folder = firstOf(wanted)
   const rank = (page: { readonly route: string; readonly likeness: number }) =>
-    page.likeness * (firstOf(page.route) === folder ? sameFolderBoost : 1)
+    page.likeness * (folder !== undefined && firstOf(page.route) === folder ? sameFolderBoost : 1)
   return pages
     .map(({ route, title }) => {
       const byRoute = (likeness(path, squash(route)) + 2 * likeness(name, squash(lastOf(route)))) / 3

@@ -247,6 +247,19 @@ test('the Projects menu opens and closes by pointer and keyboard', async ({ page
 test.describe('touch screens', () => {
   test.use({ hasTouch: true })
 
+  test('a pen, and a click that names no pointer, open the Projects menu', async ({ page, open }) => {
+    await open('/')
+    const { trigger, ledger } = partsOf(page)
+    for (const type of ['PointerEvent', 'MouseEvent'] as const) {
+      await trigger.evaluate((button, type) => {
+        button.dispatchEvent(new window[type]('click', { pointerType: 'pen', detail: 1, bubbles: true }))
+      }, type)
+      await expect(ledger).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(ledger).toBeHidden()
+    }
+  })
+
   test('a touch opens the Projects menu, a touch outside closes it (2.24)', async ({ page, open }) => {
     await open('/')
     const { trigger, ledger } = partsOf(page)

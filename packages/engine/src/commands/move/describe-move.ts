@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path'
 import { folderOf } from '../../core/collection.ts'
 import type { Config } from '../../core/config.ts'
-import { linksOfConfig } from '../../site/checks/check-links.ts'
+import { linksOfConfig } from '../../site/checks/list-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
 import { readAnnouncement } from '../../site/read-announcement.ts'

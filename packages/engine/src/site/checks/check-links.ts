@@ -1,60 +1,27 @@
 import { findUnwanted, showUnwanted } from '../../core/characters.ts'
 import { closest } from '../../core/closest.ts'
 import type { Config } from '../../core/config.ts'
-import { linksInFrontMatter } from '../../core/front-matter.ts'
 import { oncePer } from '../../core/once.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
-import { canonicalPath, isIndex, isPageRoute, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
+import { canonicalPath, isIndex, isSpelledAsRoute, withoutBase } from '../../core/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls.ts'
-import type { OldAddress } from '../list-moves.ts'
-import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
-import { type QuestionLine, questionsFile } from '../questions.ts'
+import type { SiteEntry } from '../place-entry.ts'
 import { createReplacementFinder } from './check-moved.ts'
-
-/** A link as written and as resolved, with its place. */
-type PlacedLink = {
-  readonly written: string
-  readonly target: string
-  readonly file: string
-  readonly line: number
-  readonly from: string
-  /** Whether readers see the link. Drafts may link to drafts. */
-  readonly published: boolean
-}
-
-type LinkedSite = {
-  readonly config: Config
-  readonly entries: readonly SiteEntry[]
-  /** All entries, with drafts even if they are not shown. */
-  readonly all: readonly SiteEntry[]
-  readonly routes: Routes
-  readonly announced: readonly string[]
-  /** Files of the site besides its pages. */
-  readonly files: readonly string[]
-  /** Old paths, which may redirect to missing pages. */
-  readonly moves: readonly OldAddress[]
-  readonly questions: readonly QuestionLine[]
-}
+import { imagesOf, type LinkedSite, listLinks, type PlacedLink } from './list-links.ts'
 
 /**
  * Reports broken links: a missing page is an error, a missing anchor a warning. Links to the same target are one problem, at the
  * first of them. External links in content are errors unless `externalLinks` lists them.
  */
 export function checkLinks(site: LinkedSite): Problem[] {
-  const { config, entries, all, routes, announced, files, moves, questions } = site
+  const { config, entries, all, files, moves } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const fileSet = new Set(files)
   const anchorsOf = oncePer(findAnchors)
   const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
-  const written = [
-    ...entries.flatMap((entry) => linksOf(entry, routes)),
-    ...layoutLinks(config, announced),
-    ...redirects(moves),
-    ...linksOfQuestions(questions),
-  ]
-  for (const link of written) {
+  for (const link of listLinks(site)) {
     const misread = link.written === '' || link.written === '#' ? [emptyLink(link)] : checkLinkCharacters(link)
     problems.push(...misread)
     if (misread.length > 0) continue
@@ -196,50 +163,6 @@ function lastSegment(path: string): string {
 function quoteTarget(target: string): string {
   const readable = safeDecode(target)
   return `\`${/^[\p{L}\p{M}\p{N}_./#-]+$/u.test(readable) ? readable : encodeURI(readable)}\``
-}
-
-function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
-  const { file, lines, route: from } = entry
-  const published = !entry.frontMatter.draft
-  const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
-  return [...entry.parsed().facts.links, ...inHead].map(({ target: written, line }) => {
-    return { written, target: addressOf(written, entry, routes), file, line, from, published }
-  })
-}
-
-function imagesOf({ parsed, file, route: from }: SiteEntry): PlacedLink[] {
-  return parsed().facts.images.map(({ source, line }) => {
-    return { written: source, target: source, file, line, from, published: true }
-  })
-}
-
-/** Returns the targets of the links that the configuration contains, apart from those of the announcement. */
-export function linksOfConfig({ collections, navbar, footer }: Config): readonly string[] {
-  const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
-  const notices = collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
-  return [...navbar.items, ...footer.links, ...notices].flatMap(nested).map(({ href }) => href)
-}
-
-function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
-  return [...linksOfConfig(config), ...announced].map((href) => {
-    return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
-  })
-}
-
-/** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
-function redirects(moves: readonly OldAddress[]): PlacedLink[] {
-  return moves.flatMap(({ written = '', place }) =>
-    isPageRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
-  )
-}
-
-/** Returns the addresses that have questions. A draft may have some already. */
-function linksOfQuestions(lines: readonly QuestionLine[]): PlacedLink[] {
-  return lines.flatMap(({ isQuestion, text, line }) =>
-    !isQuestion && isPageRoute(text)
-      ? [{ written: text, target: text, file: questionsFile, line, from: '/', published: false }]
-      : [],
-  )
 }
 
 /** Reports misleading links: browsers read a backslash as a slash, and drop line breaks and tabs. */

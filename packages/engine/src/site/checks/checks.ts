@@ -69,7 +69,7 @@ type Check = { readonly name: string } & (
 
 /** Every check. The problems of pages come first, then those of the site, both in this order. */
 const checks: readonly Check[] = [
-  // Faults of a text that cannot be read as it is: `content/read-content.ts`.
+  // Faults of a text that cannot be read as it is: `content/read-entry.ts`.
   { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ parsed }) => parsed().problems) },
   { name: 'names of pages', of: 'site', run: ({ names }) => names },
 

@@ -70,7 +70,7 @@ export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
   )
 }
 
-/** A menu of the bar. Hover, Enter, Space or touch opens it. Escape, leaving it, or a press outside closes it. */
+/** A menu of the bar. Hover, Enter, Space, touch or a pen opens it. Escape, leaving it, or a press outside closes it. */
 function DropDown({ menu, path }: MenuProps) {
   const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
   const ref = useRef<HTMLDivElement>(null)
@@ -110,10 +110,8 @@ function DropDown({ menu, path }: MenuProps) {
         aria-expanded={open !== false}
         aria-controls={id}
         data-current={menu.items.some(({ href }) => currentOf(href, path)) ? '' : undefined}
-        // Ignore mouse clicks, because hovering has opened the menu. A click from the keyboard has `detail` 0.
-        onClick={(event) =>
-          (event.detail === 0 || (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch') && toggle()
-        }
+        // Ignore the click of a mouse whose hover has opened the menu. A click from the keyboard has `detail` 0.
+        onClick={(event) => (open !== 'hover' || event.detail === 0) && toggle()}
       >
         {menu.label}
         <Icon name="chevron" className="icon down" />

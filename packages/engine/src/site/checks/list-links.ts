@@ -1,0 +1,87 @@
+import type { Config } from '../../core/config.ts'
+import { linksInFrontMatter } from '../../core/front-matter.ts'
+import { isPageRoute } from '../../core/route.ts'
+import type { OldAddress } from '../list-moves.ts'
+import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
+import { type QuestionLine, questionsFile } from '../questions.ts'
+
+/** A link as written and as resolved, with its place. */
+export type PlacedLink = {
+  readonly written: string
+  readonly target: string
+  readonly file: string
+  readonly line: number
+  readonly from: string
+  /** Whether readers see the link. Drafts may link to drafts. */
+  readonly published: boolean
+}
+
+/** Everything of a site that has links, or that links lead to. */
+export type LinkedSite = {
+  readonly config: Config
+  readonly entries: readonly SiteEntry[]
+  /** All entries, with drafts even if they are not shown. */
+  readonly all: readonly SiteEntry[]
+  readonly routes: Routes
+  readonly announced: readonly string[]
+  /** Files of the site besides its pages. */
+  readonly files: readonly string[]
+  /** Old paths, which may redirect to missing pages. */
+  readonly moves: readonly OldAddress[]
+  readonly questions: readonly QuestionLine[]
+}
+
+/** Returns the links of pages, layout, redirects and questions. */
+export function listLinks({ config, entries, routes, announced, moves, questions }: LinkedSite): readonly PlacedLink[] {
+  return [
+    ...entries.flatMap((entry) => linksOf(entry, routes)),
+    ...layoutLinks(config, announced),
+    ...redirects(moves),
+    ...linksOfQuestions(questions),
+  ]
+}
+
+function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
+  const { file, lines, route: from } = entry
+  const published = !entry.frontMatter.draft
+  const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
+  return [...entry.parsed().facts.links, ...inHead].map(({ target: written, line }) => {
+    return { written, target: addressOf(written, entry, routes), file, line, from, published }
+  })
+}
+
+/** Returns the pictures of a page as links. */
+export function imagesOf({ parsed, file, route: from }: SiteEntry): PlacedLink[] {
+  return parsed().facts.images.map(({ source, line }) => {
+    return { written: source, target: source, file, line, from, published: true }
+  })
+}
+
+/** Returns the targets of the links that the configuration contains, apart from those of the announcement. */
+export function linksOfConfig({ collections, navbar, footer }: Config): readonly string[] {
+  const nested = (item: { href: string } | { items: { href: string }[] }) => ('items' in item ? item.items : [item])
+  const notices = collections.flatMap(({ notice }) => (notice ? [{ href: notice.href }] : []))
+  return [...navbar.items, ...footer.links, ...notices].flatMap(nested).map(({ href }) => href)
+}
+
+function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
+  return [...linksOfConfig(config), ...announced].map((href) => {
+    return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
+  })
+}
+
+/** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
+function redirects(moves: readonly OldAddress[]): PlacedLink[] {
+  return moves.flatMap(({ written = '', place }) =>
+    isPageRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
+  )
+}
+
+/** Returns the addresses that have questions. A draft may have some already. */
+function linksOfQuestions(lines: readonly QuestionLine[]): PlacedLink[] {
+  return lines.flatMap(({ isQuestion, text, line }) =>
+    !isQuestion && isPageRoute(text)
+      ? [{ written: text, target: text, file: questionsFile, line, from: '/', published: false }]
+      : [],
+  )
+}
