@@ -4,6 +4,9 @@ import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
 const anvils = { name: 'Anvil' }
 
+/** A target of ids that are known only at run time. */
+const given = raw('(<array<record>> $ids)')
+
 /** Rows of the table "What newer servers change" that have another result on newer servers, and no error. */
 export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
   'A `count` in a subquery, compared with `[]`': [
@@ -45,8 +48,9 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send('SELECT id FROM tool:axe')).length === 1
     },
   ],
-  '`PERMISSIONS` that name only some actions': refuses('FOR select FULL'),
-  '`PERMISSIONS` that name all actions': refuses('FOR select FULL FOR create, update, delete NONE'),
+  '`PERMISSIONS` that name only some actions': refuses('PERMISSIONS FOR select FULL'),
+  '`PERMISSIONS` that name all actions': refuses('PERMISSIONS FOR select FULL FOR create, update, delete NONE'),
+  '`DEFINE TABLE` without `PERMISSIONS`': refuses(''),
   '`$scope` in a query or a permission': [forMember('RETURN $scope = "member"')],
   '`$scope = "member" OR $access = "member"`': [forMember('RETURN $scope = "member" OR $access = "member"')],
   '`.groupAll()` without rows': [
@@ -61,6 +65,33 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       await send('UPDATE tool:saw SET tags = []')
       return (await send(select('name', 'tags').from('tool:saw').split('tags'))).length === 0
     },
+  ],
+  '`.orderBy()` with a list of ids or a path as target': [
+    async (send) => {
+      const tools = select().from(given).orderBy('price', 'desc')
+      return namesOf(await send(tools, { ids: ['tool:saw', 'tool:mower'] })) === 'Mower,Saw'
+    },
+    async (send) => {
+      const loans = select().from(raw('member:ada->borrowed')).orderBy('since', 'desc')
+      const [newest] = await send(loans)
+      return (newest as { note?: string }).note !== 'weekend'
+    },
+  ],
+  '`count` of a list of ids, some of which are missing': [
+    async (send) => {
+      const [row] = await send(count(given), { ids: ['tool:saw', 'tool:gone'] })
+      return (row as { count: number }).count === 1
+    },
+  ],
+  '`.orderBy()` by the alias of a subquery': [
+    async (send) => {
+      const newest = '(SELECT VALUE since FROM borrowed WHERE in = $parent.id ORDER BY since DESC LIMIT 1)[0] AS newest'
+      return namesOf(await send(select('name').and(newest).from('member').orderBy('newest', 'desc'))) === 'Bo,Ada,Cleo'
+    },
+  ],
+  'A path of two arrows as target': [
+    async (send) => (await send(select('name').from(raw('member:ada->borrowed->tool')))).length === 2,
+    async (send) => (await send('UPDATE member:ada->borrowed->tool SET seen = true')).length === 2,
   ],
   '`.start()` after `count()` with `.groupAll()`': [
     async (send) => (await send(select('count()').from('tool').groupAll().start(1))).length === 0,
@@ -80,11 +111,15 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
   ],
 }
 
+function namesOf(rows: readonly unknown[]): string {
+  return rows.map((row) => (row as { name: string }).name).join()
+}
+
 /** Probes whether these permissions let a signed-in member only read. */
 function refuses(permissions: string): readonly Probe[] {
   return ['CREATE shelf', 'UPDATE shelf SET full = true', 'DELETE shelf RETURN BEFORE'].map(
     (attack) => async (send, database, texts) => {
-      await send(`DEFINE TABLE shelf PERMISSIONS ${permissions}`)
+      await send(`DEFINE TABLE shelf ${permissions}`)
       await send('CREATE shelf')
       return forMember(`RETURN array::len((${attack})) = 0`)(send, database, texts)
     },
