@@ -1,3 +1,4 @@
+import { loadOnce } from '../core/load-once.ts'
 import type { Action } from '../core/page.ts'
 import {
   type CollectionStart,
@@ -93,8 +94,8 @@ export function openIndex(text: string, load: Load): OpenIndex {
   const root = JSON.parse(text) as WholeRoot | ShardedRoot
   if (root.format !== format) throw new Error('the index is of another version')
   if (root.kind === 'sharded') {
-    const loadShard = createShardLoader(root.hash, load)
-    return (lost) => shardedReader(root, loadShard, lost)
+    const shards = createShards(root.hash, load)
+    return (lost) => shardedReader(root, shards, lost)
   }
   const reader = wholeReader(root)
   return () => reader
@@ -126,35 +127,27 @@ function wholeReader(root: WholeRoot): IndexReader {
 /** Maximum number of shards per prefix. Longer prefixes need fewer, and readers keep typing. */
 const maxShardsPerPrefix = 4
 
-/** Creates a function that loads shards and keeps them, apart from those that fail. */
-function createShardLoader(hash: string, load: Load) {
-  const cache = new Map<string, Promise<unknown>>()
-  return function loadShard<Stored, Content>(kind: ShardKind, number: number, read: (stored: Stored) => Content) {
-    const path = shardPath(hash, kind, number)
-    const known = cache.get(path)
-    if (known) return known as Promise<Content>
-    const reading = load(path).then((text) => read(JSON.parse(text) as Stored))
-    cache.set(path, reading)
-    reading.catch(() => cache.delete(path))
-    return reading
+/** Creates the functions that load the shards of a kind by number. */
+function createShards(hash: string, load: Load) {
+  const loadEach = <Stored, Content>(kind: ShardKind, read: (stored: Stored) => Content) =>
+    loadOnce(async (number: number) => read(JSON.parse(await load(shardPath(hash, kind, number))) as Stored))
+  return {
+    postings: forFamilies((family) => loadEach(family, readShard)),
+    vocabulary: loadEach('vocabulary', readWords),
+    sections: loadEach('sections', (pages: readonly SearchDocument[]) => pages.flatMap(sectionsOf)),
+    titles: loadEach('titles', (list: readonly (readonly [route: string, title: string])[]) =>
+      list.map(([route, title]) => ({ route, title })),
+    ),
   }
 }
 
 /** Creates a reader that fetches shards on demand. It leaves out shards that fail to load. */
-function shardedReader(
-  root: ShardedRoot,
-  loadShard: ReturnType<typeof createShardLoader>,
-  lost: () => void,
-): IndexReader {
+function shardedReader(root: ShardedRoot, shards: ReturnType<typeof createShards>, lost: () => void): IndexReader {
   const starts = forFamilies((family) => readWords(root.families[family]))
   const lists = root.vocabulary.split(' ')
 
-  async function shards<Stored, Content>(
-    kind: ShardKind,
-    numbers: readonly number[],
-    read: (stored: Stored) => Content,
-  ) {
-    const results = await Promise.allSettled(numbers.map((number) => loadShard(kind, number, read)))
+  async function loadAll<Content>(loadShard: (number: number) => Promise<Content>, numbers: readonly number[]) {
+    const results = await Promise.allSettled(numbers.map(loadShard))
     if (results.some(({ status }) => status === 'rejected')) lost()
     return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))
   }
@@ -164,7 +157,7 @@ function shardedReader(
     if (all.length === 0) return []
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
     const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
-    const lists = await shards(family, [first, ...others.map((_, i) => first + 1 + i)], readShard)
+    const lists = await loadAll(shards.postings[family], [first, ...others.map((_, i) => first + 1 + i)])
     return lists.flatMap((list) => findPostings(list ?? [], term, prefix))
   }
 
@@ -172,13 +165,13 @@ function shardedReader(
     const [first, second] = word
     const wanted = [...new Set([first, second, `+${first}`, `+${second}`])]
     const numbers = wanted.map((start) => lists.indexOf(start ?? '')).filter((number) => number >= 0)
-    const words = await shards('vocabulary', numbers, readWords)
+    const words = await loadAll(shards.vocabulary, numbers)
     return [...new Set(words.flatMap((list) => list ?? []))]
   }
 
   async function sections(numbers: readonly number[]): Promise<readonly (PageSection | undefined)[]> {
     const files = [...new Set(numbers.map((number) => Math.floor(number / sectionsPerFile)))]
-    const contents = await shards('sections', files, (pages: readonly SearchDocument[]) => pages.flatMap(sectionsOf))
+    const contents = await loadAll(shards.sections, files)
     return numbers.map(
       (number) => contents[files.indexOf(Math.floor(number / sectionsPerFile))]?.[number % sectionsPerFile],
     )
@@ -186,9 +179,7 @@ function shardedReader(
 
   async function titles(): Promise<readonly PageTitle[]> {
     const files = Array.from({ length: Math.ceil(root.pages / titlesPerFile) }, (_, i) => i)
-    const lists = await shards('titles', files, (list: readonly (readonly [route: string, title: string])[]) =>
-      list.map(([route, title]) => ({ route, title })),
-    )
+    const lists = await loadAll(shards.titles, files)
     return lists.flatMap((list) => list ?? [])
   }
 
