@@ -3,7 +3,7 @@ import type { Problem } from '../core/problem.ts'
 import type { SampleResult } from '../core/project-samples.ts'
 import { canonicalPath } from '../core/route.ts'
 import type { SampleResults } from '../core/sample.ts'
-import { askProject } from '../samples/check-samples.ts'
+import { askProject, type ProjectRun } from '../samples/check-samples.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { projectsOf } from '../site/project-pages.ts'
 
@@ -37,7 +37,7 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
-    const runs: Awaited<ReturnType<typeof askProject>>[] = []
+    const runs: ProjectRun[] = []
     for (const { project, pages } of projectsOf(config, [page]))
       if (project.samples && pages.length > 0)
         runs.push(await askProject({ projectRoot, pages, project: project.samples }))

@@ -78,7 +78,7 @@ function goodPages({ project, pages, results, variants = {}, problems = [] }: Fi
 }
 
 /** Samples that a project ran, and what it said. */
-type ProjectRun = SamplesRun & { readonly samples: readonly Sample[] }
+export type ProjectRun = SamplesRun & { readonly samples: readonly Sample[] }
 
 type ProjectRequest = OwnPages & {
   readonly projectRoot: string

@@ -63,7 +63,7 @@ export type SiteOptions = {
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
-  const planned = (entry: SiteEntry) => plannedPage(entry, config)
+  const planned = oncePer((entry: SiteEntry) => plannedPage(entry, config))
   const {
     stage = 'dev',
     drafts = false,
