@@ -1,7 +1,7 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readCheckedSite } from '../packages/engine/src/commands/checked-site.ts'
-import { type Config, defineConfig } from '../packages/engine/src/core/config.ts'
+import { type Config, defineConfig } from '../packages/engine/src/core/config/config.ts'
 import { placeOf } from '../packages/engine/src/core/problem.ts'
 import { convertDocs } from '../packages/import/src/import-docs.ts'
 import { writeImported } from '../packages/import/src/write-import.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { loadConfig } from '../../packages/engine/src/build/load-config.ts'
+import { loadConfig } from '../../packages/engine/src/terminal/load-config.ts'
 import { folderWithPackage } from '../../packages/samples/src/rehearse/copy-project.ts'
 import type { TypeScriptSamples } from '../../packages/samples/src/runner.ts'
 import { cirqlSamples } from '../../site/proofs/cirql/project.ts'

@@ -1,8 +1,5 @@
 /** Entry point `studio-docs/command`: for the command line of a package that works on a site or checks it. */
 
-export { commandLine, withCommandLines } from './src/build/command-line.ts'
-export { loadConfig } from './src/build/load-config.ts'
-export { type Format, printerBeside } from './src/build/report.ts'
 export { checkProjects, readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
 export {
   type Command,
@@ -14,3 +11,6 @@ export {
 } from './src/commands/run-command.ts'
 export { askProject } from './src/samples/check-samples.ts'
 export { projectsOf } from './src/site/project-pages.ts'
+export { commandLine, withCommandLines } from './src/terminal/command-line.ts'
+export { loadConfig } from './src/terminal/load-config.ts'
+export { type Format, printerBeside } from './src/terminal/report.ts'

@@ -1,3 +1,3 @@
 /** Entry point `studio-docs/config`: for `site.config.ts`. */
-export { folderOf } from './src/core/collection.ts'
-export { type Config, defineConfig } from './src/core/config.ts'
+export { folderOf } from './src/core/config/collection.ts'
+export { type Config, defineConfig } from './src/core/config/config.ts'

@@ -1,6 +1,6 @@
 /** Entry point `studio-docs/project`: for the `project` object of a collection, and for its checks. */
 
-export { documentedBy } from './src/core/fence.ts'
+export { documentedBy } from './src/core/code/fence.ts'
 export { errorAt, type Problem, withoutRepeats } from './src/core/problem.ts'
 export type {
   PageCode,
@@ -9,7 +9,7 @@ export type {
   ProjectCheck,
   ProjectLanguage,
   ProjectPlayground,
-} from './src/core/project.ts'
+} from './src/core/project/project.ts'
 export type {
   Difference,
   HowToRun,
@@ -20,6 +20,6 @@ export type {
   SamplesRun,
   TypeMark,
   Versions,
-} from './src/core/project-samples.ts'
-export { listSamples } from './src/core/sample.ts'
+} from './src/core/project/project-samples.ts'
+export { listSamples } from './src/core/project/sample.ts'
 export { StopError } from './src/core/stop-error.ts'

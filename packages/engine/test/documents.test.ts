@@ -17,9 +17,9 @@ test.each(prose)('%s names scripts that exist', (file) => {
 
 test('paths and scripts are found in code spans of prose', () => {
   const text =
-    'See `packages/engine/src/core/page.ts`, `packages/engine/test/`, `/ledger/api/` and `x = 1`. Create `site/content/new.mdx`. Run `npm run dev -- --port 1`, `npm test`, `npm ci`.\n```sh\n`packages/engine/in-a-fence.ts`\n```\n`decisions/001-x.md`'
+    'See `packages/engine/src/core/page/page.ts`, `packages/engine/test/`, `/ledger/api/` and `x = 1`. Create `site/content/new.mdx`. Run `npm run dev -- --port 1`, `npm test`, `npm ci`.\n```sh\n`packages/engine/in-a-fence.ts`\n```\n`decisions/001-x.md`'
   expect(namesIn(text)).toEqual({
-    paths: ['packages/engine/src/core/page.ts', 'packages/engine/test/', 'decisions/001-x.md'],
+    paths: ['packages/engine/src/core/page/page.ts', 'packages/engine/test/', 'decisions/001-x.md'],
     scripts: ['dev', 'test'],
   })
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { loadRenderBody } from '../src/build/build.ts'
-import { inlineLook } from '../src/build/bundle-app.ts'
-import { createFiles } from '../src/build/create-files.ts'
-import { readSiteOptions } from '../src/build/public-files.ts'
+import { inlineLook } from '../src/build/bundle/bundle-app.ts'
+import { createFiles } from '../src/build/files/create-files.ts'
+import { readSiteOptions } from '../src/build/files/public-files.ts'
 import { readSiteParts } from '../src/build/read-site-parts.ts'
 import { readContent } from '../src/content/read-content.ts'
-import { type Config, configSchema, defineConfig } from '../src/core/config.ts'
+import { type Config, configSchema, defineConfig } from '../src/core/config/config.ts'
 import { createSite } from '../src/site/create-site.ts'
 import { emptyApp } from './empty-app.ts'
 import { brandFiles } from './site-of.ts'
@@ -51,7 +51,7 @@ test('site.config.md has a row with the default for each option, and no other ro
 test('editors show the description of each option that site.config.md has', () => {
   const text = readFileSync(join(import.meta.dirname, '../site.config.md'), 'utf8')
   const schema = ['config', 'collection', 'look']
-    .map((name) => readFileSync(join(import.meta.dirname, `../src/core/${name}.ts`), 'utf8'))
+    .map((name) => readFileSync(join(import.meta.dirname, `../src/core/config/${name}.ts`), 'utf8'))
     .join('')
   const descriptions = Array.from(text.matchAll(/^\| `.*?` \|.*? \| (.*) \|$/gm), ([, description]) => description)
   expect(descriptions.length).toBeGreaterThan(40)

@@ -1,4 +1,4 @@
-import { buildIndex, type SiteWords } from '../src/build/search-index.ts'
+import { buildIndex, type SiteWords } from '../src/build/files/search-index.ts'
 import type { SearchAnswer } from '../src/search/answer.ts'
 import { createSearch } from '../src/search/create-search.ts'
 import type { SearchDocument } from '../src/search/documents.ts'

@@ -1,6 +1,6 @@
 import { basename, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { isEngineId } from '../src/core/characters.ts'
+import { isEngineId } from '../src/core/text/characters.ts'
 import { importsOf, isTest, listFiles, packagesOf, read } from './read-sources.ts'
 
 /** Folders that a folder of `packages/engine/src` may import, besides itself. */
@@ -17,9 +17,10 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
-  build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look'],
-  dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'build'],
-  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'look', 'build', 'dev'],
+  terminal: ['core', 'content'],
+  build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal'],
+  dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal', 'build'],
+  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal', 'build', 'dev'],
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */

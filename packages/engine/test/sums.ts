@@ -1,4 +1,4 @@
-import type { Difference, ProjectSamples, Sample, SampleResult } from '../src/core/project-samples.ts'
+import type { Difference, ProjectSamples, Sample, SampleResult } from '../src/core/project/project-samples.ts'
 
 /** Samples in a toy language: each line is a sum, such as `1 + 2`. On `Sums 2`, sums are larger by 100. */
 export const sums: ProjectSamples = {

@@ -1,5 +1,5 @@
-import { createLexer, type Languages } from '../src/core/lexer.ts'
-import type { ProjectLanguage } from '../src/core/project.ts'
+import { createLexer, type Languages } from '../src/core/code/lexer.ts'
+import type { ProjectLanguage } from '../src/core/project/project.ts'
 import { createLanguages } from '../src/highlight/languages.ts'
 import { toHtml } from '../src/render/make-tree.ts'
 import { highlight as highlightWith } from '../src/render/render-code.ts'

@@ -1,4 +1,4 @@
-import { buildIndex } from '../../../packages/engine/src/build/search-index.ts'
+import { buildIndex } from '../../../packages/engine/src/build/files/search-index.ts'
 import type { SearchAnswer } from '../../../packages/engine/src/search/answer.ts'
 import { createSearch, type Search } from '../../../packages/engine/src/search/create-search.ts'
 import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'

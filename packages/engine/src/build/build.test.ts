@@ -169,7 +169,7 @@ describe('builds', () => {
     ],
     [
       'checks itself',
-      `import { defineConfig } from '${repository}/src/core/config.ts'\ndefineConfig({})`,
+      `import { defineConfig } from '${repository}/src/core/config/config.ts'\ndefineConfig({})`,
       /^Invalid site\.config\.ts:\n {2}title {2}/,
     ],
   ])('a build reports a configuration that %s, and exits with 1', async (_, text, said) => {

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { prepareDist, recoverDist, siteMark, writeDist } from './dist.ts'
-import { FileTable } from './file-table.ts'
+import { FileTable } from './files/file-table.ts'
 
 const facts = { owner: 'a test', isStored: false }
 
@@ -139,7 +139,7 @@ describe('writing a site', () => {
     const module = (name: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, name)).href)
     const script = `
       import { writeDist } from ${module('dist.ts')}
-      import { FileTable } from ${module('file-table.ts')}
+      import { FileTable } from ${module('files/file-table.ts')}
       const table = new FileTable()
       for (const name of ['index.html', 'other.html']) table.add(name, () => 'new', ${JSON.stringify(facts)})
       const onWritten = () => process.kill(process.pid, 'SIGKILL')

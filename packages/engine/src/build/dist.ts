@@ -17,7 +17,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isWithin } from '../content/named-path.ts'
 import { StopError } from '../core/stop-error.ts'
-import type { FileContent, FileTable } from './file-table.ts'
+import type { FileContent, FileTable } from './files/file-table.ts'
 import { isRunning } from './running.ts'
 
 /** Options for the output folder. `precompress` adds compressed copies of text files, for hosts that send them. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { hashOf } from '../content/hash-of.ts'
-import type { Lexer } from '../core/lexer.ts'
+import type { Lexer } from '../core/code/lexer.ts'
 import { keepColours, keepPicture, keptFile, openResults } from './kept-results.ts'
 
 const lex: Lexer = () => [

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { hashOf } from '../content/hash-of.ts'
 import { readNamed, writeNamed } from '../content/named-path.ts'
-import type { Token, TokenKind } from '../core/lexer.ts'
+import type { Token, TokenKind } from '../core/code/lexer.ts'
 import type { LexGrammar } from '../highlight/languages.ts'
 import { engineRoot, listSources, packageFileOf } from './engine-root.ts'
 

@@ -1,13 +1,13 @@
 import type { Asset } from '../content/read-image.ts'
-import type { Brands } from '../core/brand.ts'
-import { type Config, samplesOf } from '../core/config.ts'
+import type { Brands } from '../core/config/brand.ts'
+import { type Config, samplesOf } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
-import type { SampleResults, StoredRun } from '../core/sample.ts'
+import type { SampleResults, StoredRun } from '../core/project/sample.ts'
 import { readBrands } from '../look/brands.ts'
 import { createFonts, type Fonts } from '../look/fonts.ts'
 import { readResults, readRuns } from '../samples/stored-results.ts'
-import type { AppOptions, BuiltApp } from './bundle-app.ts'
-import { requireProjectFiles } from './project-files.ts'
+import type { AppOptions, BuiltApp } from './bundle/bundle-app.ts'
+import { requireProjectFiles } from './files/project-files.ts'
 
 /** Everything that a site consists of besides its content: its look, its app, and what its samples gave. */
 export type SiteParts = {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { commandLine } from '../build/command-line.ts'
+import { commandLine } from '../terminal/command-line.ts'
 import { createNewPage, describeNewPage } from './new-page.ts'
 import {
   asksForHelp,

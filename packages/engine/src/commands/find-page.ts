@@ -1,8 +1,8 @@
-import { closest } from '../core/closest.ts'
-import type { Config } from '../core/config.ts'
-import { canonicalPath, withoutBase } from '../core/route.ts'
+import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
-import { encodePath } from '../core/urls.ts'
+import { closest } from '../core/text/closest.ts'
+import { canonicalPath, withoutBase } from '../core/urls/route.ts'
+import { encodePath } from '../core/urls/urls.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
 /** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */

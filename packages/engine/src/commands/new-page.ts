@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
-import { commandLine } from '../build/command-line.ts'
 import { requireNamed, writeNamed } from '../content/named-path.ts'
 import { readContent } from '../content/read-content.ts'
-import { folderOf } from '../core/collection.ts'
-import type { Config } from '../core/config.ts'
-import { canonicalPath, isIndex, routeOf, withBase } from '../core/route.ts'
+import { folderOf } from '../core/config/collection.ts'
+import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
+import { canonicalPath, isIndex, routeOf, withBase } from '../core/urls/route.ts'
 import { fitsUrl } from '../site/checks/check-paths.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
+import { commandLine } from '../terminal/command-line.ts'
 import { pathBelowContent } from './find-page.ts'
 
 /** The page to create. `path` is the writer's input, such as `ledger/guide/joins`. */

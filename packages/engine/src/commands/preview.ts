@@ -4,13 +4,13 @@ import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES }
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import send from 'send'
-import { commandLine } from '../build/command-line.ts'
 import { recoverDist } from '../build/dist.ts'
-import { linkOf, typeOf } from '../build/hosts.ts'
-import { listen, untilStopped } from '../build/listen.ts'
-import type { Config } from '../core/config.ts'
-import { headersOf } from '../core/headers.ts'
-import { filesOfTarget } from '../core/route.ts'
+import { linkOf, typeOf } from '../build/files/hosts.ts'
+import type { Config } from '../core/config/config.ts'
+import { headersOf } from '../core/urls/headers.ts'
+import { filesOfTarget } from '../core/urls/route.ts'
+import { commandLine } from '../terminal/command-line.ts'
+import { listen, untilStopped } from '../terminal/listen.ts'
 
 /** The site and folder to serve, and a port of 127.0.0.1. */
 type PreviewOptions = { readonly config: Config; readonly dist: string; readonly port: number }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import { commandLine } from '../build/command-line.ts'
-import { loadConfig } from '../build/load-config.ts'
-import { explainError, type Format, formats } from '../build/report.ts'
-import { closest } from '../core/closest.ts'
-import type { Config } from '../core/config.ts'
+import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
+import { closest } from '../core/text/closest.ts'
+import { commandLine } from '../terminal/command-line.ts'
+import { loadConfig } from '../terminal/load-config.ts'
+import { explainError, type Format, formats } from '../terminal/report.ts'
 import { undoMove } from './move/apply-move.ts'
 
 export type Command = {

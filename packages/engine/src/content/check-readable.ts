@@ -1,6 +1,6 @@
-import { nameOfCharacter, piledMarks } from '../core/characters.ts'
-import { endsFence, readOpening, withoutIndent } from '../core/fence.ts'
+import { endsFence, readOpening, withoutIndent } from '../core/code/fence.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { nameOfCharacter, piledMarks } from '../core/text/characters.ts'
 import { findFrontMatter } from './find-front-matter.ts'
 
 const forbidden = [

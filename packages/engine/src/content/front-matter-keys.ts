@@ -1,7 +1,7 @@
 import { constructFromEvents, parseEvents } from 'js-yaml'
 import * as v from 'valibot'
-import { closest } from '../core/closest.ts'
-import { frontMatterSchema } from '../core/front-matter.ts'
+import { frontMatterSchema } from '../core/page/front-matter.ts'
+import { closest } from '../core/text/closest.ts'
 
 /** Names of our keys in other systems. */
 export const otherNames: ReadonlyMap<string, string> = new Map(

@@ -7,12 +7,12 @@ import type {
   ImageReference,
   Nodes,
 } from 'mdast'
-import { collapseBlanks } from '../core/characters.ts'
-import type { CodeBlock, Facts, Heading, Image, Lead, PreambleBlock, Section } from '../core/facts.ts'
-import { documentedBy, fenceWords } from '../core/fence.ts'
-import type { Languages } from '../core/lexer.ts'
+import { documentedBy, fenceWords } from '../core/code/fence.ts'
+import type { Languages } from '../core/code/lexer.ts'
+import type { CodeBlock, Facts, Heading, Image, Lead, PreambleBlock, Section } from '../core/page/facts.ts'
 import { type Problem, warningAt } from '../core/problem.ts'
-import type { PossibleSamples } from '../core/project-samples.ts'
+import type { PossibleSamples } from '../core/project/project-samples.ts'
+import { collapseBlanks } from '../core/text/characters.ts'
 import { isComment } from './comments.ts'
 import { splitLabel, tabsOf } from './containers.ts'
 import { leadsOf } from './leads.ts'

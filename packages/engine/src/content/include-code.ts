@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { type Fence, fenceOf, parseFence } from '../core/fence.ts'
+import { type Fence, fenceOf, parseFence } from '../core/code/fence.ts'
 import { splitFence } from './read-code-block.ts'
 import { normaliseText } from './source.ts'
 

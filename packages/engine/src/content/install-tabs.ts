@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { type Fence, fenceOf } from '../core/fence.ts'
+import { type Fence, fenceOf } from '../core/code/fence.ts'
 import type { Expansion } from './include-code.ts'
 import { splitFence } from './read-code-block.ts'
 

@@ -1,5 +1,5 @@
 import type { Link, LinkReference, Nodes } from 'mdast'
-import type { Lead } from '../core/facts.ts'
+import type { Lead } from '../core/page/facts.ts'
 import { searchTextOf } from './plain-text.ts'
 import { type Source, targetOf } from './source.ts'
 

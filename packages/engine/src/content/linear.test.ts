@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../test/compile-text.ts'
-import { parseFence } from '../core/fence.ts'
+import { parseFence } from '../core/code/fence.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.

@@ -1,7 +1,7 @@
 import type { Heading as HeadingNode, Nodes } from 'mdast'
-import { collapseBlanks, isEngineId, plainId, slugOf } from '../core/characters.ts'
-import type { Heading, Title } from '../core/facts.ts'
+import type { Heading, Title } from '../core/page/facts.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
+import { collapseBlanks, isEngineId, plainId, slugOf } from '../core/text/characters.ts'
 import { proseOf, searchTextOf, textOf } from './plain-text.ts'
 import { lineOf, offsetOf, placeOfNode, type Source } from './source.ts'
 

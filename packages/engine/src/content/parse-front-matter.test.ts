@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { pageEndings } from '../core/site-files.ts'
+import { pageEndings } from '../core/urls/site-files.ts'
 import { parseFrontMatter } from './parse-front-matter.ts'
 
 const parse = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\n`, 'content/page.mdx')

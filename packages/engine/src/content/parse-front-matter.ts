@@ -10,9 +10,9 @@ import {
   YAMLException,
 } from 'js-yaml'
 import * as v from 'valibot'
-import { type FrontMatter, frontMatterSchema } from '../core/front-matter.ts'
+import { explainIssue, parseSettings } from '../core/config/schema.ts'
+import { type FrontMatter, frontMatterSchema } from '../core/page/front-matter.ts'
 import { errorAt, type Location, type Problem } from '../core/problem.ts'
-import { explainIssue, parseSettings } from '../core/schema.ts'
 import { findFrontMatter } from './find-front-matter.ts'
 import { correctedLine, readYaml, remedyOf, yamlText } from './front-matter-keys.ts'
 import { createLineFinder } from './line-finder.ts'

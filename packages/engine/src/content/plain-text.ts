@@ -1,6 +1,6 @@
 import type { Image, ImageReference, Nodes, PhrasingContent } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { collapseBlanks } from '../core/characters.ts'
+import { collapseBlanks } from '../core/text/characters.ts'
 import { plainTagOf } from './plain-tags.ts'
 import { type Source, sourceOf } from './source.ts'
 

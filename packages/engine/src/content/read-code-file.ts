@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, posix, relative, resolve, sep } from 'node:path'
-import { closest } from '../core/closest.ts'
+import { closest } from '../core/text/closest.ts'
 import type { CodeFile } from './include-code.ts'
 import { listFolder } from './list-folder.ts'
 import { explainRefusal, findNamed, readNamed } from './named-path.ts'

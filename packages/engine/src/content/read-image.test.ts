@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { encodePath } from '../core/urls.ts'
+import { encodePath } from '../core/urls/urls.ts'
 import { createImageReader } from './read-image.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>

@@ -1,7 +1,7 @@
 import { parseXml, XmlElement, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import { findUnwanted } from '../core/characters.ts'
-import { escapeHtml } from '../core/html.ts'
 import { errorAt } from '../core/problem.ts'
+import { findUnwanted } from '../core/text/characters.ts'
+import { escapeHtml } from '../core/text/html.ts'
 import type { FaultyImage, MathsImage, SvgElement } from './svg.ts'
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))

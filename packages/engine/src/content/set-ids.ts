@@ -1,5 +1,5 @@
 import type { Heading, Nodes } from 'mdast'
-import { plainId } from '../core/characters.ts'
+import { plainId } from '../core/text/characters.ts'
 import { offsetOf, sourceOf } from './source.ts'
 
 /** Matches an id at the end of a heading, such as `{#one}`, unless it is escaped. Closing hashes may follow. */

@@ -1,5 +1,5 @@
-import { type Attributes, openTag } from '../core/html.ts'
 import type { Problem } from '../core/problem.ts'
+import { type Attributes, openTag } from '../core/text/html.ts'
 
 export type SvgImage = { readonly type: 'svg'; readonly root: SvgElement }
 

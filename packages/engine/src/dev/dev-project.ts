@@ -1,12 +1,12 @@
 import { dirname, resolve } from 'node:path'
 import { createRunnableDevEnvironment, type InlineConfig, resolveConfig } from 'vite'
-import { createDevApp } from '../build/bundle-app.ts'
-import { parseConfig } from '../build/load-config.ts'
+import { createDevApp } from '../build/bundle/bundle-app.ts'
+import { viteOptions } from '../build/bundle/run-vite.ts'
 import { readSiteParts, type SiteParts } from '../build/read-site-parts.ts'
-import { viteOptions } from '../build/run-vite.ts'
 import { isWithin } from '../content/named-path.ts'
-import { filesOfLogo } from '../core/brand.ts'
-import type { Config } from '../core/config.ts'
+import { filesOfLogo } from '../core/config/brand.ts'
+import type { Config } from '../core/config/config.ts'
+import { parseConfig } from '../terminal/load-config.ts'
 
 /** The project to serve, and the file that configures it. */
 export type DevOptions = {

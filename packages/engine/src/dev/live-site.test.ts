@@ -6,8 +6,8 @@ import { emptyParts } from '../../test/empty-app.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import type { PageData } from '../core/page.ts'
-import type { Sample } from '../core/project-samples.ts'
+import type { PageData } from '../core/page/page.ts'
+import type { Sample } from '../core/project/project-samples.ts'
 import { LiveSite } from './live-site.ts'
 
 beforeEach(() => vi.useFakeTimers())

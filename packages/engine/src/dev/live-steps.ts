@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Config } from '../core/config.ts'
+import type { Config } from '../core/config/config.ts'
 import { oncePer } from '../core/once.ts'
 import { checkPage } from '../site/checks/checks.ts'
 import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../site/create-plan.ts'

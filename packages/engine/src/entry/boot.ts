@@ -17,7 +17,7 @@ import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'
 import { modeParameter } from '../core/inherited-names.ts'
-import type { BootData } from '../core/shell.ts'
+import type { BootData } from '../core/page/shell.ts'
 import { keepEarlyPresses } from './early-presses.ts'
 import { showMissingApp } from './missing-app.ts'
 

@@ -5,7 +5,7 @@ import type { View } from '../browser/router/visit.ts'
 import { siteSearch } from '../browser/search/site-search.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import { createStore } from '../browser/store.ts'
-import type { Page } from '../core/page.ts'
+import type { Page } from '../core/page/page.ts'
 import { followSaves } from './follow-saves.ts'
 
 const route = '/ledger/guide/'

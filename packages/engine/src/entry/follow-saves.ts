@@ -1,6 +1,6 @@
 import { forgetSearch } from '../browser/search/site-search.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
-import type { Shell } from '../core/shell.ts'
+import type { Shell } from '../core/page/shell.ts'
 import type { AppState } from '../view/app-context.ts'
 import type { Navigation } from './navigation.ts'
 

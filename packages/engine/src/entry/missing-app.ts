@@ -1,4 +1,4 @@
-import type { BootData } from '../core/shell.ts'
+import type { BootData } from '../core/page/shell.ts'
 import * as words from '../core/words.ts'
 
 /** Shows a banner that the app could not be loaded, with the likely cause. It may have no style sheet. */

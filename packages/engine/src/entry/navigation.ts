@@ -9,8 +9,8 @@ import type { Extent, View } from '../browser/router/visit.ts'
 import { say } from '../browser/say.ts'
 import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
-import type { PageFacts } from '../core/head-tags.ts'
-import { htmlData } from '../core/html-data.ts'
+import type { PageFacts } from '../core/page/head-tags.ts'
+import { htmlData } from '../core/page/html-data.ts'
 import type { AppState } from '../view/app-context.ts'
 
 export type Navigation = {

@@ -3,7 +3,7 @@
 import { adoptStyles } from '../browser/adopt-styles.ts'
 import type { View } from '../browser/router/visit.ts'
 import type { Store } from '../browser/store.ts'
-import { type HeadTag, headTags } from '../core/head-tags.ts'
+import { type HeadTag, headTags } from '../core/page/head-tags.ts'
 import maths from '../view/content/maths.css?inline'
 import landing from '../view/landing.css?inline'
 

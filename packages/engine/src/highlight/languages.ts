@@ -1,5 +1,5 @@
-import { closest } from '../core/closest.ts'
-import { type Language, type Languages, type Lexer, lexJson, type Token } from '../core/lexer.ts'
+import { type Language, type Languages, type Lexer, lexJson, type Token } from '../core/code/lexer.ts'
+import { closest } from '../core/text/closest.ts'
 import { findGrammar, grammarNames } from './lex-grammar.ts'
 import { createScriptLexer } from './lex-script.ts'
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LanguageRegistration, ShikiPrimitive, ThemedToken, ThemeRegistrationRaw } from '@shikijs/primitive'
-import type { Language, Lexer, Token, TokenKind } from '../core/lexer.ts'
+import type { Language, Lexer, Token, TokenKind } from '../core/code/lexer.ts'
 import { createOniguruma } from './oniguruma.ts'
 
 /** Scopes of grammars by token kind. The longest match wins. */

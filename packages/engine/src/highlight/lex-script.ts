@@ -1,7 +1,7 @@
 import type { Tree } from '@lezer/common'
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
-import type { Lexer, Token, TokenKind } from '../core/lexer.ts'
-import { scriptKinds, scriptParser } from '../core/script.ts'
+import type { Lexer, Token, TokenKind } from '../core/code/lexer.ts'
+import { scriptKinds, scriptParser } from '../core/code/script.ts'
 
 const kinds = tagHighlighter(Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: kind })))
 

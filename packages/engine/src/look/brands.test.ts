@@ -3,7 +3,7 @@ import { listProblems } from '../../test/compile-text.ts'
 import { redPixel } from '../../test/red-pixel.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { brandOf } from '../core/brand.ts'
+import { brandOf } from '../core/config/brand.ts'
 import { renderFavicon } from '../render/render-logo.ts'
 import { readBrands } from './brands.ts'
 

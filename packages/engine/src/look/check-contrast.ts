@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import type { Accent } from '../core/brand.ts'
-import { type Look, usualLook } from '../core/look.ts'
+import type { Accent } from '../core/config/brand.ts'
+import { type Look, usualLook } from '../core/config/look.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
 import { paletteOf } from '../render/palette.ts'
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { engineRoot } from '../build/engine-root.ts'
-import { formatProblems } from '../build/report.ts'
-import { geist } from '../core/look.ts'
+import { geist } from '../core/config/look.ts'
+import { formatProblems } from '../terminal/report.ts'
 import { createFonts } from './fonts.ts'
 
 const bytes = readFileSync(join(engineRoot, 'fonts/geist-first.woff2'))

@@ -1,6 +1,6 @@
 import type { ContainerDirective } from '../content/source.ts'
-import { elementHtml, escapeHtml } from '../core/html.ts'
-import { addressBelow, withBase } from '../core/route.ts'
+import { elementHtml, escapeHtml } from '../core/text/html.ts'
+import { addressBelow, withBase } from '../core/urls/route.ts'
 import * as words from '../core/words.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'

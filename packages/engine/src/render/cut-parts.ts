@@ -1,4 +1,4 @@
-import type { Tree } from '../core/page.ts'
+import type { Tree } from '../core/page/page.ts'
 import { join } from './make-tree.ts'
 
 /** Length of the HTML that ends the first part: on each page of our site, it fills a window 1,200 px high. */

@@ -1,7 +1,7 @@
 /** Makes trees: the content of pages, as chunks of finished HTML and nodes for interactive components. */
 
-import { type Attributes, elementHtml, escapeHtml, openTag } from '../core/html.ts'
-import type { Tree, TreeItem } from '../core/page.ts'
+import type { Tree, TreeItem } from '../core/page/page.ts'
+import { type Attributes, elementHtml, escapeHtml, openTag } from '../core/text/html.ts'
 
 export const nothing: Tree = []
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configOf, testBrands } from '../../test/site-of.ts'
-import { usualLook } from '../core/look.ts'
+import { usualLook } from '../core/config/look.ts'
 import { type FontFace, renderFontSheet } from './font-sheet.ts'
 import { renderLookSheet } from './palette.ts'
 

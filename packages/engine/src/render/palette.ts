@@ -1,5 +1,5 @@
-import { type Brands, siteBrand } from '../core/brand.ts'
-import { type Look, usualLook } from '../core/look.ts'
+import { type Brands, siteBrand } from '../core/config/brand.ts'
+import { type Look, usualLook } from '../core/config/look.ts'
 
 /** Colours of text. Link previews and icons use the light ones. */
 export const inks = {

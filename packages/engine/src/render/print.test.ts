@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
-import { inline } from '../build/inline.ts'
+import { inline } from '../build/files/inline.ts'
 import { createCheatSheets } from './cheat-sheet.ts'
 import { createPrints } from './print.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { keyOf } from '../../test/code-blocks.ts'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { languages } from '../../test/words-by-class.ts'
-import type { OutputBlock } from '../core/project-samples.ts'
+import type { OutputBlock } from '../core/project/project-samples.ts'
 import { keepRecent } from './render-code.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``

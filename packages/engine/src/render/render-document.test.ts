@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, partsOf, siteOf, testBrands } from '../../test/site-of.ts'
-import type { DocPage, Page } from '../core/page.ts'
+import type { DocPage, Page } from '../core/page/page.ts'
 import { type DocumentOptions, renderDocument, renderHead } from './render-document.ts'
 import { renderFavicon } from './render-logo.ts'
 

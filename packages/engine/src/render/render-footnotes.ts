@@ -1,5 +1,5 @@
 import type { Footnote } from '../content/gather.ts'
-import type { Tree } from '../core/page.ts'
+import type { Tree } from '../core/page/page.ts'
 import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, isHtml, join, nothing, text } from './make-tree.ts'

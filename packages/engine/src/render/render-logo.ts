@@ -1,5 +1,5 @@
-import { type Brand, type Brands, brandOf, siteBrand } from '../core/brand.ts'
-import { icons } from '../core/icons.ts'
+import { type Brand, type Brands, brandOf, siteBrand } from '../core/config/brand.ts'
+import { icons } from '../core/page/icons.ts'
 import type { Drawing } from './drawing.ts'
 import { inks } from './palette.ts'
 

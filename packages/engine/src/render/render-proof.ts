@@ -1,4 +1,4 @@
-import { keyOfSamples, type StoredRun } from '../core/sample.ts'
+import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 
 type SampleEntries = readonly Pick<SiteEntry, 'route' | 'parsed'>[]

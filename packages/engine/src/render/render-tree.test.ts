@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
-import type { Tree } from '../core/page.ts'
+import type { Tree } from '../core/page/page.ts'
 
 const partsOf = (text: string) => compileText(text).parts
 

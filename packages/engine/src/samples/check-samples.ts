@@ -1,7 +1,7 @@
 import { errorInConfig, type Problem } from '../core/problem.ts'
-import type { PageCode, ProjectCheck } from '../core/project.ts'
-import type { ProjectSamples, Sample, SampleResult, SamplesRun } from '../core/project-samples.ts'
-import { keyOfSamples, listSamples } from '../core/sample.ts'
+import type { PageCode, ProjectCheck } from '../core/project/project.ts'
+import type { ProjectSamples, Sample, SampleResult, SamplesRun } from '../core/project/project-samples.ts'
+import { keyOfSamples, listSamples } from '../core/project/sample.ts'
 import { compareResults, compareRun, writeResults, writeRuns } from './stored-results.ts'
 
 /** A project, and the pages whose samples it runs. */

@@ -1,8 +1,8 @@
-import { showUnwanted } from '../core/characters.ts'
-import type { CodeBlock } from '../core/facts.ts'
-import { fenceWords } from '../core/fence.ts'
-import type { PageCode } from '../core/project.ts'
-import type { PageSample, PageSamples, SampleResults } from '../core/sample.ts'
+import { fenceWords } from '../core/code/fence.ts'
+import type { CodeBlock } from '../core/page/facts.ts'
+import type { PageCode } from '../core/project/project.ts'
+import type { PageSample, PageSamples, SampleResults } from '../core/project/sample.ts'
+import { showUnwanted } from '../core/text/characters.ts'
 import * as words from '../core/words.ts'
 
 /** Whether a page has samples. If so, it has a file with them. */

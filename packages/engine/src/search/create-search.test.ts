@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
-import { buildIndex } from '../build/search-index.ts'
+import { buildIndex } from '../build/files/search-index.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDocument } from './documents.ts'
 import { rootPath } from './index-reader.ts'

@@ -1,6 +1,6 @@
 import { loadOnce } from '../core/load-once.ts'
-import type { Action } from '../core/page.ts'
-import { isRoute } from '../core/route.ts'
+import type { Action } from '../core/page/page.ts'
+import { isRoute } from '../core/urls/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
 import { findMessage } from './find-message.ts'

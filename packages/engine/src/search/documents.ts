@@ -1,4 +1,4 @@
-import type { Section } from '../core/facts.ts'
+import type { Section } from '../core/page/facts.ts'
 import { fold, isStopWord, splitWords, squash } from './terms.ts'
 
 /** A page as the search sees it, and as the index stores it. Routes are unique and begin with a slash. */

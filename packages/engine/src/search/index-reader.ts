@@ -1,5 +1,5 @@
 import { loadOnce } from '../core/load-once.ts'
-import type { Action } from '../core/page.ts'
+import type { Action } from '../core/page/page.ts'
 import {
   type CollectionStart,
   indexedSections,

@@ -1,4 +1,4 @@
-import { typoDistance } from '../core/closest.ts'
+import { typoDistance } from '../core/text/closest.ts'
 import type { MarkedWord } from './answer.ts'
 import type { IndexReader, RankedSection } from './index-reader.ts'
 import { type Family, maxWeight, type PostingList } from './inverted-index.ts'

@@ -1,4 +1,4 @@
-import type { Section } from '../core/facts.ts'
+import type { Section } from '../core/page/facts.ts'
 import { fold, isStopWord, locateNames } from './terms.ts'
 import { codeFactor, headingFactor, minHeadingWords, minWords } from './weights.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { typoDistance } from '../core/closest.ts'
+import { typoDistance } from '../core/text/closest.ts'
 import { headingKeys, readQuery, splitWords, wordParts, wordTerms } from './terms.ts'
 
 test.each([

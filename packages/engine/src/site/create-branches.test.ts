@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pageAt, siteOf } from '../../test/site-of.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/page/sidebar.ts'
 import { createBranches } from './create-branches.ts'
 
 const page = (route: string): SidebarItem => ({ type: 'link', label: route, route })

@@ -1,4 +1,4 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/page/sidebar.ts'
 
 /** The sidebar in parts, so that the size of a page does not depend on the size of the site. */
 export type Branches = {

@@ -1,8 +1,8 @@
-import { brandIdOf, type Collection, folderOf } from '../core/collection.ts'
-import type { Config } from '../core/config.ts'
-import type { Crumb, Neighbour } from '../core/page.ts'
-import { isIndex } from '../core/route.ts'
-import type { Sidebar, SidebarCategory, SidebarItem } from '../core/sidebar.ts'
+import { brandIdOf, type Collection, folderOf } from '../core/config/collection.ts'
+import type { Config } from '../core/config/config.ts'
+import type { Crumb, Neighbour } from '../core/page/page.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../core/page/sidebar.ts'
+import { isIndex } from '../core/urls/route.ts'
 import { newestFirst } from './log.ts'
 import type { PlacedPage } from './place-entry.ts'
 

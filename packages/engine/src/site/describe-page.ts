@@ -1,4 +1,4 @@
-import type { Facts } from '../core/facts.ts'
+import type { Facts } from '../core/page/facts.ts'
 
 /** Maximum length of a description: search engines show about 160 characters. */
 const maxLength = 160

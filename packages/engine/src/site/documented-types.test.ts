@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { configOf, entryOf, markdownOf, treeOf } from '../../test/site-of.ts'
 import { languages } from '../../test/words-by-class.ts'
-import type { Token } from '../core/lexer.ts'
+import type { Token } from '../core/code/lexer.ts'
 import { createSite } from './create-site.ts'
 
 /** Returns the lines of code on each page, with links and without colours. */

@@ -1,5 +1,5 @@
-import type { Config } from '../core/config.ts'
-import type { CodeBlock } from '../core/facts.ts'
+import type { Config } from '../core/config/config.ts'
+import type { CodeBlock } from '../core/page/facts.ts'
 import { mentionsForm } from './mentions-form.ts'
 import type { SiteEntry } from './place-entry.ts'
 

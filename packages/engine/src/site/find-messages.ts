@@ -1,5 +1,5 @@
 import type { Entry } from '../content/entry.ts'
-import type { Heading } from '../core/facts.ts'
+import type { Heading } from '../core/page/facts.ts'
 
 /**
  * Returns the headings that each explain a message: the last ones below the section that the front matter names. Each

@@ -1,6 +1,6 @@
 import type { Location } from '../core/problem.ts'
-import { canonicalPath } from '../core/route.ts'
-import { encodePath, safeDecode } from '../core/urls.ts'
+import { canonicalPath } from '../core/urls/route.ts'
+import { encodePath, safeDecode } from '../core/urls/urls.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 /** File of the routes that were ever released, one per line, below the project's folder. A second route replaces the first. */

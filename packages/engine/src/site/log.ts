@@ -1,5 +1,5 @@
-import { type Collection, folderOf } from '../core/collection.ts'
-import { isIndex } from '../core/route.ts'
+import { type Collection, folderOf } from '../core/config/collection.ts'
+import { isIndex } from '../core/urls/route.ts'
 import * as words from '../core/words.ts'
 import type { PlacedPage, SiteEntry } from './place-entry.ts'
 

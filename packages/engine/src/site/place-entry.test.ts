@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExternal } from '../core/urls.ts'
+import { isExternal } from '../core/urls/urls.ts'
 import { addressOf, createRoutes } from './place-entry.ts'
 
 const routes = createRoutes([

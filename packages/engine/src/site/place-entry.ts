@@ -1,9 +1,9 @@
 import type { Entry } from '../content/entry.ts'
-import { plainId } from '../core/characters.ts'
-import { type Collection, collectionAt, folderOf } from '../core/collection.ts'
-import type { Config } from '../core/config.ts'
-import { canonicalPath, routeOf } from '../core/route.ts'
-import { encodePath, idOfHash, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls.ts'
+import { type Collection, collectionAt, folderOf } from '../core/config/collection.ts'
+import type { Config } from '../core/config/config.ts'
+import { plainId } from '../core/text/characters.ts'
+import { canonicalPath, routeOf } from '../core/urls/route.ts'
+import { encodePath, idOfHash, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls/urls.ts'
 
 /** A page as the sidebar, its neighbours and other versions know it: without its content. */
 export type PlacedPage = Pick<Entry, 'id' | 'frontMatter'> & {

@@ -1,6 +1,6 @@
-import { type Config, samplesOf, samplesOfBlock } from '../core/config.ts'
-import type { CodeBlock } from '../core/facts.ts'
-import type { PageCode, Project } from '../core/project.ts'
+import { type Config, samplesOf, samplesOfBlock } from '../core/config/config.ts'
+import type { CodeBlock } from '../core/page/facts.ts'
+import type { PageCode, Project } from '../core/project/project.ts'
 import type { SiteEntry } from './place-entry.ts'
 
 export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }

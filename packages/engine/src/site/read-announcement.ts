@@ -1,9 +1,9 @@
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml'
-import { findUnwanted } from '../core/characters.ts'
-import { type Attributes, elementHtml, escapeHtml } from '../core/html.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
-import { withBase } from '../core/route.ts'
-import { isExternal } from '../core/urls.ts'
+import { findUnwanted } from '../core/text/characters.ts'
+import { type Attributes, elementHtml, escapeHtml } from '../core/text/html.ts'
+import { withBase } from '../core/urls/route.ts'
+import { isExternal } from '../core/urls/urls.ts'
 
 /** The HTML of an announcement, its links as written, and problems. */
 type ReadAnnouncement = {

@@ -1,8 +1,8 @@
-import { type Collection, folderOf } from '../core/collection.ts'
-import type { Config } from '../core/config.ts'
-import type { Version, VersionList } from '../core/page.ts'
-import { canonicalPath } from '../core/route.ts'
-import type { Sidebar, SidebarItem } from '../core/sidebar.ts'
+import { type Collection, folderOf } from '../core/config/collection.ts'
+import type { Config } from '../core/config/config.ts'
+import type { Version, VersionList } from '../core/page/page.ts'
+import type { Sidebar, SidebarItem } from '../core/page/sidebar.ts'
+import { canonicalPath } from '../core/urls/route.ts'
 import * as words from '../core/words.ts'
 import type { PlacedPage, Routes } from './place-entry.ts'
 

@@ -4,7 +4,7 @@ import type { View } from '../browser/router/visit.ts'
 import type { Shortcuts } from '../browser/shortcuts/shortcuts.ts'
 import type { Categories } from '../browser/sidebar/categories.ts'
 import type { Store } from '../browser/store.ts'
-import type { Shell } from '../core/shell.ts'
+import type { Shell } from '../core/page/shell.ts'
 
 /** State shared by all components: the site's shell, and stores that outlive a page. */
 export type AppState = {

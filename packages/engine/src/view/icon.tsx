@@ -1,5 +1,5 @@
-import { siteBrand } from '../core/brand.ts'
-import type { IconName } from '../core/icons.ts'
+import { siteBrand } from '../core/config/brand.ts'
+import type { IconName } from '../core/page/icons.ts'
 
 /** An icon. It is hidden from assistive technology, because text beside it has the same meaning. */
 export function Icon({ name, className = 'icon' }: { readonly name: IconName; readonly className?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { canonicalPath, withBase } from '../core/route.ts'
-import { isExternal } from '../core/urls.ts'
+import { canonicalPath, withBase } from '../core/urls/route.ts'
+import { isExternal } from '../core/urls/urls.ts'
 import { useApp } from './app-context.ts'
 import { Icon, Logo } from './icon.tsx'
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createStore } from '../browser/store.ts'
-import type { Page } from '../core/page.ts'
-import type { Shell } from '../core/shell.ts'
+import type { Page } from '../core/page/page.ts'
+import type { Shell } from '../core/page/shell.ts'
 import { App } from './app.tsx'
 import { createAppState } from './create-app-state.ts'
 

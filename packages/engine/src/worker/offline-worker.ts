@@ -5,7 +5,7 @@
  */
 
 import { storedAnswer, storeSite } from '../browser/offline/offline-store.ts'
-import { offlinePrefix } from '../core/offline-list.ts'
+import { offlinePrefix } from '../core/urls/offline-list.ts'
 
 type WorkerEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void }
 type RequestEvent = WorkerEvent & {

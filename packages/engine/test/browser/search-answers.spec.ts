@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeShards } from '../../src/build/search-index.ts'
+import { writeShards } from '../../src/build/files/search-index.ts'
 import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
 import { rulesOf, violations } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'

@@ -8,9 +8,9 @@ import {
   writeFiles,
   writeProject,
 } from '../../../../bench/generate-site.ts'
-import { createFiles } from '../../src/build/create-files.ts'
+import { createFiles } from '../../src/build/files/create-files.ts'
 import { readContent } from '../../src/content/read-content.ts'
-import { defineConfig } from '../../src/core/config.ts'
+import { defineConfig } from '../../src/core/config/config.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import { emptyParts, readAroundEmptyApp } from '../empty-app.ts'
 import { temporaryFolder } from '../temporary-folder.ts'

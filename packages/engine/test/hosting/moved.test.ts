@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersOf } from '../../src/core/headers.ts'
+import { headersOf } from '../../src/core/urls/headers.ts'
 import { ask } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cacheControl } from '../../src/core/headers.ts'
+import { cacheControl } from '../../src/core/urls/headers.ts'
 import { ask } from './ask.ts'
 import { describeHosts } from './describe-hosts.ts'
 

@@ -1,4 +1,4 @@
-import { safeDecode } from '../../core/urls.ts'
+import { safeDecode } from '../../core/urls/urls.ts'
 import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { copyText } from '../copy/copy.ts'

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../core/load-once.ts'
-import { besidePage, withBase } from '../../core/route.ts'
-import type { PageSamples } from '../../core/sample.ts'
+import type { PageSamples } from '../../core/project/sample.ts'
+import { besidePage, withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { fetchText } from '../network/fetch-text.ts'
 

@@ -1,5 +1,5 @@
-import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../core/offline-list.ts'
-import { withBase } from '../../core/route.ts'
+import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../core/urls/offline-list.ts'
+import { withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { fetchText } from '../network/fetch-text.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { headersOf } from '../../core/headers.ts'
+import { headersOf } from '../../core/urls/headers.ts'
 import { storedAnswer, storeSite } from './offline-store.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)

@@ -1,8 +1,8 @@
-import { headersOf } from '../../core/headers.ts'
-import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/offline-list.ts'
-import { filesOfTarget, withBase } from '../../core/route.ts'
-import { typeOfFile } from '../../core/site-files.ts'
-import { encodePath, isFilePath } from '../../core/urls.ts'
+import { headersOf } from '../../core/urls/headers.ts'
+import { type OfflineList, offlineListFile, offlinePrefix } from '../../core/urls/offline-list.ts'
+import { filesOfTarget, withBase } from '../../core/urls/route.ts'
+import { typeOfFile } from '../../core/urls/site-files.ts'
+import { encodePath, isFilePath } from '../../core/urls/urls.ts'
 import { requireOk } from '../network/fetch-text.ts'
 
 type StoreOptions = {

@@ -1,4 +1,4 @@
-import { idOfHash } from '../../core/urls.ts'
+import { idOfHash } from '../../core/urls/urls.ts'
 import { drawAllParts } from '../content/draw-parts.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */

@@ -1,5 +1,5 @@
-import { type Page, parsePagePayload, payloadUrls } from '../../core/page.ts'
-import { canonicalPath, withBase } from '../../core/route.ts'
+import { type Page, parsePagePayload, payloadUrls } from '../../core/page/page.ts'
+import { canonicalPath, withBase } from '../../core/urls/route.ts'
 import { requireOk } from '../network/fetch-text.ts'
 
 export type FetchOutcome =

@@ -1,5 +1,5 @@
-import { canonicalPath, withoutBase } from '../../core/route.ts'
-import { isExternal, isFilePath } from '../../core/urls.ts'
+import { canonicalPath, withoutBase } from '../../core/urls/route.ts'
+import { isExternal, isFilePath } from '../../core/urls/urls.ts'
 import { isCostly } from '../network/is-costly.ts'
 import { whenIdle } from '../timing.ts'
 import type { PageCache } from './page-cache.ts'

@@ -1,5 +1,5 @@
-import { canonicalPath, withoutBase } from '../../core/route.ts'
-import { isFilePath } from '../../core/urls.ts'
+import { canonicalPath, withoutBase } from '../../core/urls/route.ts'
+import { isFilePath } from '../../core/urls/urls.ts'
 import { hasApi } from '../has-api.ts'
 import { onPress } from '../on-press.ts'
 import { elementOfHash, expose } from '../reveal/reveal.ts'

@@ -1,5 +1,5 @@
-import type { Page } from '../../core/page.ts'
-import { canonicalPath, withBase, withoutBase } from '../../core/route.ts'
+import type { Page } from '../../core/page/page.ts'
+import { canonicalPath, withBase, withoutBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import type { Store } from '../store.ts'
 import { createFragmentLinks } from './fragment-links.ts'

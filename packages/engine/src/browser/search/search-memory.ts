@@ -1,4 +1,4 @@
-import { canonicalPath, isRoute } from '../../core/route.ts'
+import { canonicalPath, isRoute } from '../../core/urls/route.ts'
 import type { MarkedWord } from '../../search/answer.ts'
 import { hasApi } from '../has-api.ts'
 import { lazy } from '../network/lazy.ts'

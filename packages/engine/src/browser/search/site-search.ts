@@ -1,5 +1,5 @@
-import type { Action } from '../../core/page.ts'
-import { withBase } from '../../core/route.ts'
+import type { Action } from '../../core/page/page.ts'
+import { withBase } from '../../core/urls/route.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
 import { rootPath } from '../../search/index-reader.ts'
 import { fetchText } from '../network/fetch-text.ts'

@@ -1,4 +1,4 @@
-import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** The sidebar's view of a page. Only docs have entries. */

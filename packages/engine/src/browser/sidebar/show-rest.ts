@@ -1,5 +1,5 @@
-import { categoryToBranch, withBase } from '../../core/route.ts'
-import type { SidebarCategory } from '../../core/sidebar.ts'
+import type { SidebarCategory } from '../../core/page/sidebar.ts'
+import { categoryToBranch, withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { fetchText } from '../network/fetch-text.ts'
 import { say } from '../say.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sidebar, SidebarCategory } from '../../core/sidebar.ts'
+import type { Sidebar, SidebarCategory } from '../../core/page/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 import { parseBranch } from './show-rest.ts'
 import { visitCategories } from './visit-categories.ts'

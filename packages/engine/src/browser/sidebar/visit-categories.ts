@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem } from '../../core/sidebar.ts'
+import type { SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { activeCategories, type Categories, categoriesIn, type SidebarPage } from './categories.ts'
 
 /** Opens the categories that become active on another page, and adds the entries that it brings. Never closes one. */

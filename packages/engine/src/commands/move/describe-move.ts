@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
-import { folderOf } from '../../core/collection.ts'
-import type { Config } from '../../core/config.ts'
+import { folderOf } from '../../core/config/collection.ts'
+import type { Config } from '../../core/config/config.ts'
 import { linksOfConfig } from '../../site/checks/list-links.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'

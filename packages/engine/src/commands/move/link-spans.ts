@@ -3,7 +3,7 @@ import { fileOf } from '../../content/include-code.ts'
 import { listValues } from '../../content/parse-front-matter.ts'
 import { splitFence } from '../../content/read-code-block.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
-import { parseFence } from '../../core/fence.ts'
+import { parseFence } from '../../core/code/fence.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
 export type Span = {

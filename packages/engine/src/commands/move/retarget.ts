@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../../content/read-image.ts'
-import { canonicalPath } from '../../core/route.ts'
-import { encodePath, isExternal, safeDecode } from '../../core/urls.ts'
+import { canonicalPath } from '../../core/urls/route.ts'
+import { encodePath, isExternal, safeDecode } from '../../core/urls/urls.ts'
 import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../../site/place-entry.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */

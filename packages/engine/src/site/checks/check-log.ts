@@ -1,5 +1,5 @@
-import { folderOf } from '../../core/collection.ts'
-import type { Config } from '../../core/config.ts'
+import { folderOf } from '../../core/config/collection.ts'
+import type { Config } from '../../core/config/config.ts'
 import { errorAt, errorInConfig, type Problem } from '../../core/problem.ts'
 import { logRoleOf } from '../log.ts'
 import type { SiteEntry } from '../place-entry.ts'

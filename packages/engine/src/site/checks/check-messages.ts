@@ -1,7 +1,7 @@
-import { closest } from '../../core/closest.ts'
-import type { Heading } from '../../core/facts.ts'
+import type { Heading } from '../../core/page/facts.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { messageToRoute } from '../../core/route.ts'
+import { closest } from '../../core/text/closest.ts'
+import { messageToRoute } from '../../core/urls/route.ts'
 import { messagesOf } from '../find-messages.ts'
 import type { SiteEntry } from '../place-entry.ts'
 

@@ -1,7 +1,7 @@
 import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
-import { canonicalPath, isIndex } from '../../core/route.ts'
-import { pageEndings, siteFiles } from '../../core/site-files.ts'
-import { isFilePath } from '../../core/urls.ts'
+import { canonicalPath, isIndex } from '../../core/urls/route.ts'
+import { pageEndings, siteFiles } from '../../core/urls/site-files.ts'
+import { isFilePath } from '../../core/urls/urls.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 /** Matches names that work in URLs and in every file system. */

@@ -1,6 +1,6 @@
-import { isFormula } from '../../core/block.ts'
-import type { Heading, Title } from '../../core/facts.ts'
+import type { Heading, Title } from '../../core/page/facts.ts'
 import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
+import { isFormula } from '../../core/project/block.ts'
 import type { SiteEntry } from '../place-entry.ts'
 
 const longestSentence = 40

@@ -1,5 +1,5 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
-import { canonicalPath, isPageRoute } from '../../core/route.ts'
+import { canonicalPath, isPageRoute } from '../../core/urls/route.ts'
 import { isArchived, type SiteEntry, sectionKey } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
 

@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react'
 import { drawParts } from '../../browser/content/draw-parts.ts'
-import type { Page } from '../../core/page.ts'
+import type { Page } from '../../core/page/page.ts'
 import { TreeView } from './tree-view.tsx'
 
 /** The content of a page. The parts below its first window are hidden until they are drawn. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, useMemo } from 'react'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
-import type { Tree, TreeItem } from '../../core/page.ts'
+import type { Tree, TreeItem } from '../../core/page/page.ts'
 import { Tabs } from '../tabs/tabs.tsx'
 
 /** Chunks of HTML and interactive components. */

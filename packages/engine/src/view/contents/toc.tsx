@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { elementOfHash } from '../../browser/reveal/reveal.ts'
-import type { TocEntry } from '../../core/page.ts'
+import type { TocEntry } from '../../core/page/page.ts'
 import * as words from '../../core/words.ts'
 
 /** The table of contents, and the id of the active heading. */

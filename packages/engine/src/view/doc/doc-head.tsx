@@ -1,5 +1,5 @@
-import type { DocPage, Notice } from '../../core/page.ts'
-import { besidePage, withBase } from '../../core/route.ts'
+import type { DocPage, Notice } from '../../core/page/page.ts'
+import { besidePage, withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Link } from '../link.tsx'

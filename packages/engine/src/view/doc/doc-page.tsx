@@ -1,4 +1,4 @@
-import type { Crumb, DocPage } from '../../core/page.ts'
+import type { Crumb, DocPage } from '../../core/page/page.ts'
 import * as words from '../../core/words.ts'
 import { PageContent } from '../content/page-content.tsx'
 import { ContentsBar } from '../contents/contents-bar.tsx'

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Action, LandingPage } from '../../core/page.ts'
+import type { Action, LandingPage } from '../../core/page/page.ts'
 import * as words from '../../core/words.ts'
 import { PageContent } from '../content/page-content.tsx'
 import { Logo } from '../icon.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Config } from '../../core/config.ts'
+import type { Config } from '../../core/config/config.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'

@@ -1,5 +1,5 @@
-import type { NotFoundPage } from '../../core/page.ts'
-import { safeDecode } from '../../core/urls.ts'
+import type { NotFoundPage } from '../../core/page/page.ts'
+import { safeDecode } from '../../core/urls/urls.ts'
 import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { PageContent } from '../content/page-content.tsx'

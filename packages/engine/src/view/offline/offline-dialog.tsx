@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { type OfflineState, readState, remove, store } from '../../browser/offline/offline-copy.ts'
 import { say } from '../../browser/say.ts'
-import type { OfflineList } from '../../core/offline-list.ts'
+import type { OfflineList } from '../../core/urls/offline-list.ts'
 import * as words from '../../core/words.ts'
 import { type PanelProps, useApp } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'

@@ -9,7 +9,7 @@ import {
   recentPages,
 } from '../../browser/search/search-memory.ts'
 import { isComposing } from '../../browser/shortcuts/shortcuts.ts'
-import { withBase } from '../../core/route.ts'
+import { withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Modal } from '../dialog/modal.tsx'

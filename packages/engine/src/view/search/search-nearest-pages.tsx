@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { siteSearch } from '../../browser/search/site-search.ts'
-import { withBase } from '../../core/route.ts'
+import { withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { useApp } from '../app-context.ts'

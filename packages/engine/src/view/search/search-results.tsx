@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { RecentPage } from '../../browser/search/search-memory.ts'
-import { withBase } from '../../core/route.ts'
+import { withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
 

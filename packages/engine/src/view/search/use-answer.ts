@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { forgetSearch, loadedTasks, loadTasks, siteSearch } from '../../browser/search/site-search.ts'
-import type { Action } from '../../core/page.ts'
+import type { Action } from '../../core/page/page.ts'
 import type { SearchAnswer } from '../../search/answer.ts'
 import type { ReaderPlace } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'

@@ -1,7 +1,7 @@
 import { Fragment, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { hasSingleKeys, listShortcuts, nameChord, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
-import { withBase } from '../../core/route.ts'
+import { withBase } from '../../core/urls/route.ts'
 import * as words from '../../core/words.ts'
 import { type PanelProps, useApp, useStore } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'

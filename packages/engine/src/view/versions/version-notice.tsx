@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { local } from '../../browser/storage.ts'
 import { versionKeyStart } from '../../core/inherited-names.ts'
-import type { Action, EntryPage, VersionList } from '../../core/page.ts'
+import type { Action, EntryPage, VersionList } from '../../core/page/page.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Link } from '../link.tsx'
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { ConfigData } from 'html-validate'
-import { frameFile } from '../../../src/core/headers.ts'
+import { frameFile } from '../../../src/core/urls/headers.ts'
 import { budgets } from '../../budgets.ts'
 
 /** Whether a document is for paper. It has no bar to skip, and its first window may be large. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { factsOfFile } from '../../../src/core/site-files.ts'
+import { factsOfFile } from '../../../src/core/urls/site-files.ts'
 import { buildOnce } from './build-sites.ts'
 import { distOf, type SiteChoice } from './sites.ts'
 

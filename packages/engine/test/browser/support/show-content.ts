@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TocEntry, Tree } from '../../../src/core/page.ts'
+import type { TocEntry, Tree } from '../../../src/core/page/page.ts'
 import { expect } from './test.ts'
 
 type ShownContent = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }

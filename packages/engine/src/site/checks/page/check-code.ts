@@ -2,9 +2,9 @@ import type { Code } from 'mdast'
 import type { CodeOptions, ParsedEntry } from '../../../content/entry.ts'
 import { sourceLanguages } from '../../../content/read-code-block.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/source.ts'
-import { samplesOfBlock } from '../../../core/config.ts'
-import type { CodeBlock } from '../../../core/facts.ts'
-import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/fence.ts'
+import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/code/fence.ts'
+import { samplesOfBlock } from '../../../core/config/config.ts'
+import type { CodeBlock } from '../../../core/page/facts.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */

@@ -8,8 +8,8 @@ import {
   sourceOf,
   startOf,
 } from '../../../content/source.ts'
-import { closest } from '../../../core/closest.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
+import { closest } from '../../../core/text/closest.ts'
 import { isClosedCode } from './check-code.ts'
 import { mendOpening } from './foreign-containers.ts'
 

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
 import { searchTextOf } from '../../../content/plain-text.ts'
 import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
-import { findUnwanted } from '../../../core/characters.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
+import { findUnwanted } from '../../../core/text/characters.ts'
 
 /**
  * Maximum number of characters outside of Latin scripts in a paragraph or a line of code. Browsers lay out some scripts in

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { type FileFacts, factsOfFile } from '../../core/urls/site-files.ts'
+
+export type FileContent = string | Uint8Array
+/** Makes a file, or nothing if the site turns out to have none at that path. */
+export type MakeFile = () => FileContent | undefined | Promise<FileContent | undefined>
+/** Makes all files of a folder. Returns their contents by path below `dist/`. */
+type MakeFolder = () => ReadonlyMap<string, FileContent>
+
+/** A file that readers can store for offline reading. */
+export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
+
+export type Paths = readonly [string, ...string[]]
+type Owned = Pick<FileFacts, 'owner' | 'isStored'>
+/** A file at one or more paths. */
+type SiteFile = Owned & { readonly paths: readonly string[]; readonly make: MakeFile }
+/** A folder whose files are known only once they are made. */
+type SiteFolder = Owned & { readonly makeAll: MakeFolder }
+type MadeFile = { readonly path: string; readonly content: FileContent }
+
+/** All files of a site, by path below `dist/`. A build makes every file, and dev makes a file on request. */
+export class FileTable {
+  /** Files by each of their paths, and folders by their path with a slash at its end. */
+  readonly #entries = new Map<string, SiteFile | SiteFolder>()
+  /** Files for offline reading that were made. */
+  readonly #stored = new Map<string, StoredFile>()
+  readonly #listsStored: boolean
+
+  /** Creates a table. With `listsStored`, one of its files lists all that readers can store. */
+  constructor(listsStored = false) {
+    this.#listsStored = listsStored
+  }
+
+  /** Adds a file at one or more paths, and replaces earlier ones there. */
+  add(path: string | Paths, make: MakeFile, facts?: FileFacts): void {
+    const paths: Paths = typeof path === 'string' ? [path] : path
+    const { owner, isStored } = facts ?? factsOfOwn(paths[0])
+    // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
+    const file = { owner, isStored, paths, make }
+    for (const path of paths) this.#entries.set(path, file)
+  }
+
+  addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
+    for (const [path, make] of files) this.add(path, make, facts)
+  }
+
+  addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = factsOfOwn(path)): void {
+    this.#entries.set(path, { owner, isStored, makeAll })
+  }
+
+  /** Yields every file with its own paths, including the files in folders. */
+  *files(): Generator<SiteFile> {
+    for (const entry of new Set(this.#entries.values())) {
+      const { owner, isStored } = entry
+      if ('makeAll' in entry)
+        for (const [path, content] of entry.makeAll()) yield { owner, isStored, paths: [path], make: () => content }
+      // Another file may have replaced it at one of its paths.
+      else yield { ...entry, paths: entry.paths.filter((path) => this.#entries.get(path) === entry) }
+    }
+  }
+
+  /** Makes every file. */
+  async *contents(): AsyncGenerator<MadeFile> {
+    for (const file of this.files()) {
+      const content = await file.make()
+      if (content === undefined) continue
+      if (this.#listsStored) this.#keep(file, content)
+      for (const path of file.paths) yield { path, content }
+    }
+  }
+
+  /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */
+  async stored(): Promise<readonly StoredFile[]> {
+    for (const file of this.files()) {
+      if (!file.isStored || file.paths.every((path) => this.#stored.has(path))) continue
+      const content = await file.make()
+      if (content !== undefined) this.#keep(file, content)
+    }
+    return [...this.#stored.values()]
+  }
+
+  #keep({ paths, isStored }: SiteFile, content: FileContent): void {
+    if (!isStored) return
+    const [hash, bytes] = [hashOfFile(content), Buffer.byteLength(content)]
+    for (const path of paths) this.#stored.set(path, { path, hash, bytes })
+  }
+
+  /** Makes a file. Resolves with undefined if the table has none at that path. */
+  async make(path: string): Promise<FileContent | undefined> {
+    const file = this.#entries.get(path)
+    if (file && 'make' in file) return file.make()
+    for (const [folder, entry] of this.#entries)
+      if ('makeAll' in entry && path.startsWith(folder)) return entry.makeAll().get(path)
+    return undefined
+  }
+
+  /** Returns a function for the owner of an entry that clashes with a path: no folder can hold both if the system ignores case. */
+  createClashFinder(): (path: string) => string | undefined {
+    const ownersAt = new Map<string, string>()
+    const ownersBelow = new Map<string, string>()
+    for (const [path, { owner }] of this.#entries) {
+      const [own, ...folders] = upwardFrom(path)
+      ownersAt.set(own, owner)
+      for (const folder of folders) ownersBelow.set(folder, ownersBelow.get(folder) ?? owner)
+    }
+    return (path) => {
+      const [own, ...folders] = upwardFrom(path)
+      const taken = [own, ...folders].find((one) => ownersAt.has(one)) ?? ''
+      return ownersBelow.get(own) ?? ownersAt.get(taken)
+    }
+  }
+}
+
+export function hashOfFile(content: FileContent): string {
+  return createHash('sha256').update(content).digest().subarray(0, 12).toString('base64url')
+}
+
+/** Returns a path in lower case, and each folder above it: `a/b/c`, `a/b` and `a` for `a/b/C`. */
+function upwardFrom(path: string): Paths {
+  const whole = path.toLowerCase().replace(/\/$/, '')
+  const paths: [string, ...string[]] = [whole]
+  for (let end = whole.lastIndexOf('/'); end > 0; end = whole.lastIndexOf('/', end - 1)) paths.push(whole.slice(0, end))
+  return paths
+}
+
+function factsOfOwn(path: string): FileFacts {
+  const facts = factsOfFile(path)
+  if (!facts) throw new Error(`\`${path}\` has no row in packages/engine/src/core/urls/site-files.ts.`)
+  return facts
+}

@@ -1,8 +1,0 @@
-import type { PageFacts } from './head-tags.ts'
-import { sidebarName } from './inherited-names.ts'
-
-/** Returns the `data-` attributes of `<html>` for a page, in camel case. */
-export function htmlData({ kind, brand, collection, doc }: PageFacts): Readonly<Record<string, string | undefined>> {
-  const ofDoc = { doc: doc?.id, docVersion: doc?.version, sidebar: doc && sidebarName }
-  return { kind, brand, collection, ...ofDoc }
-}
