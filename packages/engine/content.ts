@@ -1,12 +1,6 @@
 /** Entry point `studio-docs/content`: for a package that reads or writes the pages of a site. */
 
-// Markdown as the engine reads it, and the forms of ours that it has.
-export { admonitionOf, containerNames } from './src/content/containers.ts'
-export { findFrontMatter } from './src/content/find-front-matter.ts'
-export { otherNames } from './src/content/front-matter-keys.ts'
-export { installTabs } from './src/content/install-tabs.ts'
-export { leadsOf } from './src/content/leads.ts'
-export { createLineFinder } from './src/content/line-finder.ts'
+export { installTabs } from './src/content/code/install-tabs.ts'
 // Files that content, a foreign tree or a branch names.
 export {
   explainRefusal,
@@ -17,10 +11,16 @@ export {
   readNamed,
   removeUnfinished,
   writeNamed,
-} from './src/content/named-path.ts'
-export { parseMarkdown } from './src/content/parse-markdown.ts'
-export { altOf, textOf } from './src/content/plain-text.ts'
-export { type Source, sourceOf } from './src/content/source.ts'
+} from './src/content/disk/named-path.ts'
+export { findFrontMatter } from './src/content/front-matter/find-front-matter.ts'
+export { otherNames } from './src/content/front-matter/front-matter-keys.ts'
+export { createLineFinder } from './src/content/line-finder.ts'
+// Markdown as the engine reads it, and the forms of ours that it has.
+export { admonitionOf, containerNames } from './src/content/markdown/containers.ts'
+export { leadsOf } from './src/content/markdown/leads.ts'
+export { parseMarkdown } from './src/content/markdown/parse-markdown.ts'
+export { altOf, textOf } from './src/content/markdown/plain-text.ts'
+export { type Source, sourceOf } from './src/content/markdown/source.ts'
 export { isOldRoute } from './src/core/page/front-matter.ts'
 // Names, ids and addresses.
 export { collapseBlanks, isEngineId, showUnwanted, slugOf } from './src/core/text/characters.ts'

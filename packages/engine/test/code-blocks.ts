@@ -1,4 +1,4 @@
-import { readCodeBlock } from '../src/content/read-code-block.ts'
+import { readCodeBlock } from '../src/content/code/read-code-block.ts'
 import type { CodeBlock, PreambleBlock } from '../src/core/page/facts.ts'
 import type { IsSample, PossibleSamples } from '../src/core/project/project-samples.ts'
 import { sampleKey } from '../src/core/project/sample.ts'

@@ -1,6 +1,6 @@
 import type { Entry, ImageFile, ParsedEntry } from '../src/content/entry.ts'
+import { readSvg } from '../src/content/pictures/read-svg.ts'
 import { type EntryOptions, readEntry } from '../src/content/read-entry.ts'
-import { readSvg } from '../src/content/read-svg.ts'
 import type { Language, Languages } from '../src/core/code/lexer.ts'
 import type { Tree } from '../src/core/page/page.ts'
 import type { Problem } from '../src/core/problem.ts'

@@ -18,7 +18,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../src/commands/cli.ts'
-import { listFolder } from '../src/content/list-folder.ts'
+import { listFolder } from '../src/content/disk/list-folder.ts'
 import { findHeadlessChromium } from './find-browser.js'
 import { temporaryFolder } from './temporary-folder.ts'
 

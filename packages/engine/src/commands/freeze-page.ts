@@ -1,11 +1,20 @@
 import type { Code, Nodes } from 'mdast'
-import type { Expansions } from '../content/calls.ts'
-import { findFrontMatter } from '../content/find-front-matter.ts'
-import { fileOf, includeCode } from '../content/include-code.ts'
-import { parseFrontMatter } from '../content/parse-front-matter.ts'
-import { parseMarkdown } from '../content/parse-markdown.ts'
-import { splitFence } from '../content/read-code-block.ts'
-import { indent, lineHead, lineOf, normaliseText, offsetOf, outdent, type Source, sourceOf } from '../content/source.ts'
+import { fileOf, includeCode } from '../content/code/include-code.ts'
+import { splitFence } from '../content/code/read-code-block.ts'
+import { findFrontMatter } from '../content/front-matter/find-front-matter.ts'
+import { parseFrontMatter } from '../content/front-matter/parse-front-matter.ts'
+import type { Expansions } from '../content/markdown/calls.ts'
+import { parseMarkdown } from '../content/markdown/parse-markdown.ts'
+import {
+  indent,
+  lineHead,
+  lineOf,
+  normaliseText,
+  offsetOf,
+  outdent,
+  type Source,
+  sourceOf,
+} from '../content/markdown/source.ts'
 import { fenceOf, parseFence } from '../core/code/fence.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { SampleResults } from '../core/project/sample.ts'

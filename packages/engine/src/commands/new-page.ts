@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { requireNamed, writeNamed } from '../content/named-path.ts'
+import { requireNamed, writeNamed } from '../content/disk/named-path.ts'
 import { readContent } from '../content/read-content.ts'
 import { folderOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'

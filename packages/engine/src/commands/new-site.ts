@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { listFolder } from '../content/list-folder.ts'
+import { listFolder } from '../content/disk/list-folder.ts'
 import { StopError } from '../core/stop-error.ts'
 
 // Not the constant of `bundle-script.ts`, which loads Vite.

@@ -1,7 +1,7 @@
 import { endsFence, readOpening, withoutIndent } from '../core/code/fence.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { nameOfCharacter, piledMarks } from '../core/text/characters.ts'
-import { findFrontMatter } from './find-front-matter.ts'
+import { findFrontMatter } from './front-matter/find-front-matter.ts'
 
 const forbidden = [
   {

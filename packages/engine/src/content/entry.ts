@@ -3,10 +3,10 @@ import type { Facts } from '../core/page/facts.ts'
 import type { Problem } from '../core/problem.ts'
 import type { ProjectPlayground } from '../core/project/project.ts'
 import type { PossibleSamples, ProjectSamples } from '../core/project/project-samples.ts'
+import type { ParsedFrontMatter } from './front-matter/parse-front-matter.ts'
 import type { NodeFacts } from './gather.ts'
-import type { ParsedFrontMatter } from './parse-front-matter.ts'
-import type { Source } from './source.ts'
-import type { FaultyImage, MathsImage, SvgImage } from './svg.ts'
+import type { Source } from './markdown/source.ts'
+import type { FaultyImage, MathsImage, SvgImage } from './pictures/svg.ts'
 
 /** First stage of a page: its file, and its front matter. In dev, what is below that is parsed only if something asks for it. */
 export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {

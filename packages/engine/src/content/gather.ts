@@ -13,14 +13,14 @@ import type { CodeBlock, Facts, Heading, Image, Lead, PreambleBlock, Section } f
 import { type Problem, warningAt } from '../core/problem.ts'
 import type { PossibleSamples } from '../core/project/project-samples.ts'
 import { collapseBlanks } from '../core/text/characters.ts'
-import { isComment } from './comments.ts'
-import { splitLabel, tabsOf } from './containers.ts'
-import { leadsOf } from './leads.ts'
-import { type NamedHeadings, nameHeadings } from './name-headings.ts'
-import { pairPlainTags } from './plain-tags.ts'
-import { altOf, proseOf, searchTextOf } from './plain-text.ts'
-import { readCodeBlock, splitFence } from './read-code-block.ts'
-import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, targetOf } from './source.ts'
+import { readCodeBlock, splitFence } from './code/read-code-block.ts'
+import { isComment } from './markdown/comments.ts'
+import { splitLabel, tabsOf } from './markdown/containers.ts'
+import { leadsOf } from './markdown/leads.ts'
+import { type NamedHeadings, nameHeadings } from './markdown/name-headings.ts'
+import { pairPlainTags } from './markdown/plain-tags.ts'
+import { altOf, proseOf, searchTextOf } from './markdown/plain-text.ts'
+import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, targetOf } from './markdown/source.ts'
 
 /** Facts of a page, by page and by node, and problems. */
 type Gathered = {

@@ -5,13 +5,13 @@ import { type Config, samplesAt } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import { createLanguages, type LexGrammar } from '../highlight/languages.ts'
+import type { CodeFile } from './code/include-code.ts'
+import { createCodeReader } from './code/read-code-file.ts'
+import { readText } from './disk/named-path.ts'
 import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import { checkNumbers, findPages } from './find-pages.ts'
-import type { CodeFile } from './include-code.ts'
-import { readText } from './named-path.ts'
-import { createCodeReader } from './read-code-file.ts'
+import { type Asset, createImageReader } from './pictures/read-image.ts'
 import { readEntry } from './read-entry.ts'
-import { type Asset, createImageReader } from './read-image.ts'
 
 export type ContentOptions = {
   readonly projectRoot: string

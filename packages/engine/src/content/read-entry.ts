@@ -1,13 +1,13 @@
 import { once } from '../core/once.ts'
-import type { Expansions } from './calls.ts'
 import { checkCharacters, checkConflicts, checkFrontMatter } from './check-readable.ts'
+import type { CodeFile } from './code/include-code.ts'
 import type { CodeOptions, Entry, ImageFile, ParsedEntry } from './entry.ts'
+import { parseFrontMatter } from './front-matter/parse-front-matter.ts'
 import { gather } from './gather.ts'
-import type { CodeFile } from './include-code.ts'
-import { parseFrontMatter } from './parse-front-matter.ts'
-import { parseMarkdown } from './parse-markdown.ts'
-import { readImages } from './read-image.ts'
-import { normaliseText } from './source.ts'
+import type { Expansions } from './markdown/calls.ts'
+import { parseMarkdown } from './markdown/parse-markdown.ts'
+import { normaliseText } from './markdown/source.ts'
+import { readImages } from './pictures/read-image.ts'
 
 /** Options for reading a page. Without `expansions`, its blocks and files stay as written. */
 export type EntryOptions = CodeOptions & {

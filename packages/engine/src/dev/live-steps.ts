@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../core/config/config.ts'
 import { oncePer } from '../core/once.ts'
 import { checkPage } from '../site/checks/checks.ts'
-import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../site/create-plan.ts'
 import type { SiteSteps } from '../site/create-site.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
+import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../site/plan/create-plan.ts'
 
 /**
  * Creates the steps of a site that dev creates again after each save. `createLiveContent` keeps the entries of unchanged pages, so

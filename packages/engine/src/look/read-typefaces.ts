@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findFile } from '../content/find-file.ts'
+import { findFile } from '../content/disk/find-file.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Typeface } from '../core/config/look.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'

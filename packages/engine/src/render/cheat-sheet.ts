@@ -1,4 +1,4 @@
-import type { ContainerDirective } from '../content/source.ts'
+import type { ContainerDirective } from '../content/markdown/source.ts'
 import { elementHtml, escapeHtml } from '../core/text/html.ts'
 import { addressBelow, withBase } from '../core/urls/route.ts'
 import * as words from '../core/words.ts'

@@ -6,11 +6,11 @@ import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } fro
 import type { Sidebar } from '../core/page/sidebar.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
 import * as words from '../core/words.ts'
-import type { DocNavigation } from './create-sidebar.ts'
 import { firstSentences } from './describe-page.ts'
 import { feedOf, logRoleOf, showDay } from './log.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
-import type { PageVersions } from './versions.ts'
+import type { DocNavigation } from './plan/create-sidebar.ts'
+import type { PageVersions } from './plan/versions.ts'
 
 const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
 

@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isFile } from '../content/find-file.ts'
+import { isFile } from '../content/disk/find-file.ts'
 import { type Config, defineConfig } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { findManifest, readManifest } from './command-line.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Asset } from '../../content/read-image.ts'
+import type { Asset } from '../../content/pictures/read-image.ts'
 import type { Config } from '../../core/config/config.ts'
 import { once } from '../../core/once.ts'
 import type { Action } from '../../core/page/page.ts'

@@ -1,4 +1,4 @@
-import { readText, writeNamed } from '../../content/named-path.ts'
+import { readText, writeNamed } from '../../content/disk/named-path.ts'
 import type { MovedPayload, PageData } from '../../core/page/page.ts'
 import { escapeHtml } from '../../core/text/html.ts'
 import { framePolicy } from '../../core/urls/headers.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { findFile } from '../../content/find-file.ts'
+import { findFile } from '../../content/disk/find-file.ts'
 import { hashOf } from '../../content/hash-of.ts'
 import type { Config } from '../../core/config/config.ts'
 import { playgroundFile, type ServedPlayground } from '../../core/project/playground.ts'

@@ -1,4 +1,4 @@
-import { findFile } from '../../content/find-file.ts'
+import { findFile } from '../../content/disk/find-file.ts'
 import type { Config } from '../../core/config/config.ts'
 import { errorInConfig } from '../../core/problem.ts'
 import type { Project } from '../../core/project/project.ts'

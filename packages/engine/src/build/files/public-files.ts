@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listNamed, readText } from '../../content/named-path.ts'
+import { listNamed, readText } from '../../content/disk/named-path.ts'
 import type { Problem } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import type { SiteOptions } from '../../site/create-site.ts'

@@ -1,7 +1,7 @@
 import { gather } from '../../content/gather.ts'
-import { parseMarkdown } from '../../content/parse-markdown.ts'
-import { headingSource } from '../../content/set-ids.ts'
-import { normaliseText } from '../../content/source.ts'
+import { parseMarkdown } from '../../content/markdown/parse-markdown.ts'
+import { headingSource } from '../../content/markdown/set-ids.ts'
+import { normaliseText } from '../../content/markdown/source.ts'
 import { StopError } from '../../core/stop-error.ts'
 import type { SiteEntry } from '../../site/place-entry.ts'
 

@@ -1,8 +1,8 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
-import { fileOf } from '../../content/include-code.ts'
-import { listValues } from '../../content/parse-front-matter.ts'
-import { splitFence } from '../../content/read-code-block.ts'
-import { lineOf, offsetOf, type Source, sourceOf } from '../../content/source.ts'
+import { fileOf } from '../../content/code/include-code.ts'
+import { splitFence } from '../../content/code/read-code-block.ts'
+import { listValues } from '../../content/front-matter/parse-front-matter.ts'
+import { lineOf, offsetOf, type Source, sourceOf } from '../../content/markdown/source.ts'
 import { parseFence } from '../../core/code/fence.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */

@@ -1,4 +1,4 @@
-import { readText } from '../../content/named-path.ts'
+import { readText } from '../../content/disk/named-path.ts'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'

@@ -1,4 +1,4 @@
-import { findNamed, readText } from '../../content/named-path.ts'
+import { findNamed, readText } from '../../content/disk/named-path.ts'
 import { collectionAt } from '../../core/config/collection.ts'
 import { type Config, samplesOf } from '../../core/config/config.ts'
 import { placeOf } from '../../core/problem.ts'

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
+import { findNamed, requireNamed } from '../../content/disk/named-path.ts'
 import { isPageName } from '../../content/find-pages.ts'
-import { findNamed, requireNamed } from '../../content/named-path.ts'
 import { folderOf } from '../../core/config/collection.ts'
 import type { Config } from '../../core/config/config.ts'
 import { StopError } from '../../core/stop-error.ts'

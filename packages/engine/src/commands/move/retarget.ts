@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { pathsOf } from '../../content/read-image.ts'
+import { pathsOf } from '../../content/pictures/read-image.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
 import { encodePath, isExternal, safeDecode } from '../../core/urls/urls.ts'
 import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../../site/place-entry.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { configOf } from '../../../test/site-of.ts'
-import { containerNames } from '../../content/containers.ts'
+import { containerNames } from '../../content/markdown/containers.ts'
 import type { Tree } from '../../core/page/page.ts'
 import { createLanguages } from '../../highlight/languages.ts'
 import { createStyleguide, type Styleguide } from './create-styleguide.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readSvg } from '../../content/pictures/read-svg.ts'
 import { readEntry } from '../../content/read-entry.ts'
-import { readSvg } from '../../content/read-svg.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { CodeBlock, Facts } from '../../core/page/facts.ts'
 import type { DocPage } from '../../core/page/page.ts'

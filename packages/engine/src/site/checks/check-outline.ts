@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import type { Entry } from '../../content/entry.ts'
-import { offsetOf, placeOfNode, type Source } from '../../content/source.ts'
+import { offsetOf, placeOfNode, type Source } from '../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../core/problem.ts'
 
 /** Reports headings without words, an h1 that is not the title, and headings that skip a level. */

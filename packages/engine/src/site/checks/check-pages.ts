@@ -1,5 +1,5 @@
-import { correctedLine } from '../../content/front-matter-keys.ts'
-import { lineOf } from '../../content/source.ts'
+import { correctedLine } from '../../content/front-matter/front-matter-keys.ts'
+import { lineOf } from '../../content/markdown/source.ts'
 import { siteBrand } from '../../core/config/brand.ts'
 import { brandIdOf, folderOf } from '../../core/config/collection.ts'
 import type { Config } from '../../core/config/config.ts'

@@ -1,6 +1,6 @@
 import type { Nodes, Parents } from 'mdast'
-import { containerNames } from '../../../content/containers.ts'
-import { lineOf, type Source, startOf } from '../../../content/source.ts'
+import { containerNames } from '../../../content/markdown/containers.ts'
+import { lineOf, type Source, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
 import { remedyOfName } from './check-container.ts'
 import { findLines } from './find-lines.ts'

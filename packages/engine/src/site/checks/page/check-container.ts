@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
-import { containerNames, describeUnclosed, splitLabel, tabsOf } from '../../../content/containers.ts'
+import { containerNames, describeUnclosed, splitLabel, tabsOf } from '../../../content/markdown/containers.ts'
 import {
   type ContainerDirective,
   isClosed,
@@ -7,7 +7,7 @@ import {
   type Source,
   sourceOf,
   startOf,
-} from '../../../content/source.ts'
+} from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { closest } from '../../../core/text/closest.ts'
 import { isClosedCode } from './check-code.ts'

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { NodeFacts } from '../../../content/gather.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports definitions of links and footnotes that have no effect, and references that no output can show. */

@@ -1,5 +1,5 @@
 import type { Delete, Nodes, Parents } from 'mdast'
-import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../../core/problem.ts'
 import { findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'

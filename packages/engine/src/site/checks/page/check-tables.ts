@@ -1,5 +1,5 @@
 import type { Paragraph, Table } from 'mdast'
-import { lineOf, type Source, sourceOf } from '../../../content/source.ts'
+import { lineOf, type Source, sourceOf } from '../../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../../core/problem.ts'
 
 const rule = 'broken-table'

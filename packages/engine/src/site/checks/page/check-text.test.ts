@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { keyOf } from '../../../../test/code-blocks.ts'
 import { compileText, listProblems } from '../../../../test/compile-text.ts'
 import { checkCharacters } from '../../../content/check-readable.ts'
-import { parseFrontMatter } from '../../../content/parse-front-matter.ts'
-import { readSvg } from '../../../content/read-svg.ts'
+import { parseFrontMatter } from '../../../content/front-matter/parse-front-matter.ts'
+import { readSvg } from '../../../content/pictures/read-svg.ts'
 import { readAnnouncement } from '../../read-announcement.ts'
 
 const inMarkdown = (text: string, file = 'content/page.mdx') => listProblems(compileText(text, { file }).problems)

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
-import { searchTextOf } from '../../../content/plain-text.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { searchTextOf } from '../../../content/markdown/plain-text.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { findUnwanted } from '../../../core/text/characters.ts'
 

@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Parents } from 'mdast'
-import { headingSource } from '../../../content/set-ids.ts'
-import { lineOf, offsetOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { headingSource } from '../../../content/markdown/set-ids.ts'
+import { lineOf, offsetOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'

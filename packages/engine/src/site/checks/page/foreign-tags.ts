@@ -1,6 +1,6 @@
 import type { Html } from 'mdast'
-import { plainTagOf } from '../../../content/plain-tags.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/source.ts'
+import { plainTagOf } from '../../../content/markdown/plain-tags.ts'
+import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
 
 const details = 'Write `:::details[What the reader clicks]` above it, and `:::` below it.'

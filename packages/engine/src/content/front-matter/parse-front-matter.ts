@@ -1,0 +1,249 @@
+import {
+  constructFromEvents,
+  EVENT_ALIAS,
+  EVENT_MAPPING,
+  EVENT_POP,
+  EVENT_SCALAR,
+  type Event,
+  getScalarValue,
+  parseEvents,
+  YAMLException,
+} from 'js-yaml'
+import * as v from 'valibot'
+import { explainIssue, parseSettings } from '../../core/config/schema.ts'
+import { type FrontMatter, frontMatterSchema } from '../../core/page/front-matter.ts'
+import { errorAt, type Location, type Problem } from '../../core/problem.ts'
+import { createLineFinder } from '../line-finder.ts'
+import { startOf } from '../markdown/source.ts'
+import { findFrontMatter } from './find-front-matter.ts'
+import { correctedLine, readYaml, remedyOf, yamlText } from './front-matter-keys.ts'
+
+/** Front matter, the line of each key (1-based), and problems. */
+export type ParsedFrontMatter = {
+  readonly frontMatter: FrontMatter
+  readonly lines: Readonly<Record<string, number>>
+  readonly problems: readonly Problem[]
+}
+
+/** Parses the front matter of a text. Invalid keys are reported and dropped. */
+export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
+  const found = findFrontMatter(text)
+  const yaml = found?.yaml ?? ''
+  const firstLine = found ? 2 : 1
+  const problems: Problem[] = []
+  let lines: Record<string, number> = {}
+  let written: Record<string, string> = {}
+  let rest: unknown = {}
+  try {
+    const events = parseEvents(yaml, {})
+    const keys = findKeys(events, yaml, firstLine)
+    lines = keys.lines
+    written = keys.written
+    const [value, ...others] = constructFromEvents(events, { source: yaml })
+    if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
+    rest = value ?? {}
+  } catch (error) {
+    problems.push(yamlProblem(error, yaml, { file, line: firstLine }))
+  }
+  const report = (issue: v.BaseIssue<unknown>) => {
+    const key = v.getDotPath(issue) ?? ''
+    const [name = ''] = key.split('.')
+    const { message, hint = issue.type === 'string' ? quotedText(yaml, name) : undefined } = explain(
+      issue,
+      key,
+      written[name],
+    )
+    problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
+  }
+  // A schema reports only the first unknown key, so each is checked alone.
+  if (isMapping(rest)) {
+    const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.entries, key)
+    const entries = Object.entries(rest)
+    for (const [key, value] of entries.filter((entry) => !isKnown(entry)))
+      v.safeParse(frontMatterSchema, { [key]: value }, parseSettings).issues?.forEach(report)
+    rest = Object.fromEntries(entries.filter(isKnown))
+  }
+  let result = v.safeParse(frontMatterSchema, rest, parseSettings)
+  while (!result.success) {
+    result.issues.forEach(report)
+    rest = withoutKeys(rest, result.issues)
+    result = v.safeParse(frontMatterSchema, rest, parseSettings)
+  }
+  return { frontMatter: result.output, lines, problems }
+}
+
+function yamlProblem(error: unknown, yaml: string, { file, line: firstLine }: Location): Problem {
+  const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
+  const place = { file, line: firstLine + (mark?.line ?? 0) }
+  if (mark && reason === 'duplicated mapping key') {
+    const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
+    return errorAt(place, 'front-matter-syntax', `Duplicate key \`${key}\`.`, 'Keep one of the two.')
+  }
+  const words = firstWords(mark?.buffer ?? '')
+  if (words > 0 && words <= (mark?.line ?? 0) + 1) {
+    const hint = `Write \`---\` on a separate line above line ${firstLine + words}.`
+    return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'The closing `---` comes too late.', hint)
+  }
+  const quoted = mark && quoteValue(yaml, mark.line)
+  if (quoted) {
+    const message = `YAML cannot read \`${startOf(quoted.written)}\`: its value needs quotes.`
+    return errorAt({ file, line: firstLine + quoted.index }, 'front-matter-syntax', message, quoted.line)
+  }
+  const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
+  const hint = 'Front matter is YAML: quote values that contain `: ` or `#`, or start with `*` or `&`.'
+  return errorAt(place, 'front-matter-syntax', message, hint)
+}
+
+/** Returns the index of the first line of prose after an empty line, or 0. Such a line hints at a missing `---`. */
+function firstWords(yaml: string): number {
+  const lines = yaml.split('\n')
+  const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)
+  return Math.max(
+    0,
+    lines.findIndex((line, index) => index > 0 && lines[index - 1]?.trim() === '' && isWords(line)),
+  )
+}
+
+/** Number of lines above an error that are tried: a quote that is not closed is noticed below its line. */
+const triedLines = 5
+
+type QuotedLine = { readonly index: number; readonly written: string; readonly line: string }
+
+/** Returns the line of a key whose value YAML reads once it has quotes, at an error or above. */
+function quoteValue(yaml: string, errorLine: number): QuotedLine | undefined {
+  const lines = yaml.split('\n')
+  for (let index = errorLine; index >= 0 && index > errorLine - triedLines; index--) {
+    const written = lines[index] ?? ''
+    const line = quoteLine(written)
+    // The rest of the front matter may have other faults.
+    if (line && line !== written && readYaml(line) && readsFurther(lines.with(index, line).join('\n'), errorLine))
+      return { index, written, line }
+  }
+  return undefined
+}
+
+function quoteLine(written: string): string | undefined {
+  const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
+  const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
+  return key && `${key}${yamlText(withoutQuotes(value))}${comment}`
+}
+
+/** Returns the line of a key whose value YAML reads as something else than text, such as `title: #1`, with quotes. */
+function quotedText(yaml: string, key: string): string | undefined {
+  const lines = yaml.split('\n')
+  const index = lines.findIndex((line) => line.startsWith(`${key}:`))
+  const line = quoteLine(lines[index] ?? '')
+  return line && typeof readYaml(lines.with(index, line).join('\n'))?.[key] === 'string' ? line : undefined
+}
+
+/** Whether YAML can be read, or has its first error below a line. */
+function readsFurther(yaml: string, line: number): boolean {
+  try {
+    constructFromEvents(parseEvents(yaml, {}), { source: yaml })
+    return true
+  } catch (error) {
+    return error instanceof YAMLException && (error.mark?.line ?? 0) > line
+  }
+}
+
+/** Returns a value without a quote at its start that is not closed, or without those at both ends. */
+function withoutQuotes(value: string): string {
+  const [quote = ''] = /^["']/.exec(value) ?? []
+  const isClosed = value.length > 1 && value.endsWith(quote)
+  if (quote === '' || (!isClosed && value.includes(quote, 1))) return value
+  return value.slice(1, isClosed ? -1 : undefined)
+}
+
+type Keys = { readonly lines: Record<string, number>; readonly written: Record<string, string> }
+
+/** Returns the line of each top-level key, and its value as written if it is a scalar. */
+function findKeys(events: readonly Event[], yaml: string, firstLine: number): Keys {
+  const lines: Record<string, number> = {}
+  const written: Record<string, string> = {}
+  const lineAt = createLineFinder(yaml)
+  for (const { path, depth, keyStart, text } of listValues(yaml, events)) {
+    if (keyStart === undefined || depth !== 1) continue
+    lines[path] = firstLine + lineAt(keyStart) - 1
+    if (text !== undefined) written[path] = text
+  }
+  return { lines, written }
+}
+
+/** A value in front matter: its path, such as `next.0.href`, its text without quotes if it is a scalar, and their places. */
+type Value = {
+  readonly path: string
+  /** Number of collections that it is in. */
+  readonly depth: number
+  readonly text: string | undefined
+  readonly start: number
+  readonly end: number
+  /** Start of its key, if it is a value of a mapping. */
+  readonly keyStart: number | undefined
+}
+
+/** A collection that is being read. In the events of a mapping, keys and values alternate. */
+type OpenCollection = {
+  readonly path: readonly string[]
+  readonly isMapping: boolean
+  count: number
+  key?: { readonly text: string; readonly start: number } | undefined
+}
+
+/** Lists the values in valid YAML, in their order: a collection before what it contains. */
+export function listValues(yaml: string, events: readonly Event[] = parseEvents(yaml, {})): readonly Value[] {
+  const values: Value[] = []
+  const open: OpenCollection[] = []
+  for (const event of events) {
+    if (event.type === EVENT_POP) {
+      open.pop()
+      continue
+    }
+    const parent = open.at(-1)
+    const scalar = event.type === EVENT_SCALAR ? event : undefined
+    const text = scalar && getScalarValue(yaml, scalar)
+    if (parent?.isMapping && parent.key === undefined) {
+      parent.key = { text: text ?? '', start: scalar?.valueStart ?? 0 }
+      continue
+    }
+    const path = parent ? [...parent.path, parent.isMapping ? (parent.key?.text ?? '') : String(parent.count++)] : []
+    const keyStart = parent?.key?.start
+    if (parent) parent.key = undefined
+    const [start, end] = scalar ? [scalar.valueStart, scalar.valueEnd] : [0, 0]
+    // The document itself is the first part of a path.
+    values.push({ path: path.slice(1).join('.'), depth: path.length - 1, text, start, end, keyStart })
+    if (!scalar && event.type !== EVENT_ALIAS) open.push({ path, isMapping: event.type === EVENT_MAPPING, count: 0 })
+  }
+  return values
+}
+
+function explain(
+  issue: v.BaseIssue<unknown>,
+  key: string,
+  written: string | undefined,
+): { message: string; hint?: string } {
+  const value = issue.path?.[0]?.value
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    const keys = Object.keys(frontMatterSchema.entries)
+    const hint = key.includes('.')
+      ? 'Delete it: an action has `label` and `href`.'
+      : remedyOf(key, value, keys, written)
+    return { message: `Unknown key \`${key}\`.`, hint }
+  }
+  if (key === '') return { message: `Front matter: ${explainIssue(issue)}.`, hint: 'title: Installation' }
+  const isKnown = (/^(?:string|number|boolean|array|regex)$/.test(issue.type) || key === 'date') && value !== null
+  const isPlain = typeof value !== 'object' || key === 'moved_from'
+  const hint = isKnown && isPlain && { hint: correctedLine(key.replace(/\..*/, ''), value, written) }
+  const found = written === undefined || typeof value === 'string' ? undefined : `, found ${written || 'nothing'}`
+  const explained = explainIssue(issue)
+  return { message: `\`${key}\`: ${found ? explained.replace(/, found .*$/s, found) : explained}.`, ...hint }
+}
+
+function isMapping(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function withoutKeys(value: unknown, issues: readonly v.BaseIssue<unknown>[]): unknown {
+  if (!isMapping(value)) return {}
+  const wrong = new Set(issues.map((issue) => String(issue.path?.[0]?.key)))
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key)))
+}
