@@ -11,13 +11,13 @@ import type { Shell } from '../core/page/shell.ts'
 import { errorAt, type Problem, placeOf } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
 import type { Writing } from '../core/writing.ts'
-import { createSite, type Site, type SiteSteps } from '../site/create-site.ts'
+import { createSite, type Site, type SiteCaches } from '../site/create-site.ts'
 import { withCommandLines } from '../terminal/command-line.ts'
 import { byPlace, explainError, reportChanges } from '../terminal/report.ts'
 import type { DevProject } from './dev-project.ts'
 import { createLiveContent } from './live-content.ts'
 import { createLiveSamples } from './live-samples.ts'
-import { createLiveSteps } from './live-steps.ts'
+import { createSiteCaches } from './site-caches.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 
 /** Build id of all pages in dev. It never changes, because open pages are updated in place. */
@@ -52,7 +52,7 @@ export class LiveSite {
   #check: NodeJS.Timeout | undefined
   /** Why a configuration that was saved since the start cannot be served. */
   #configProblems: readonly Problem[] = []
-  readonly #steps: SiteSteps
+  readonly #caches: SiteCaches
   /** Ends when Vite has compiled the renderer for the last request. */
   #compiled: Promise<unknown> = Promise.resolve()
   /** Problems already printed to the terminal. */
@@ -62,7 +62,7 @@ export class LiveSite {
     this.project = project
     this.#vite = vite
     this.#readContent = createLiveContent(project)
-    this.#steps = createLiveSteps(project.config)
+    this.#caches = createSiteCaches(project.config)
     this.#samples = createLiveSamples(project)
     this.#site = createSite(project.config, [])
   }
@@ -122,7 +122,7 @@ export class LiveSite {
     const site = createSite(config, entries, {
       ...readSiteOptions(projectRoot, content),
       drafts: true,
-      steps: this.#steps,
+      caches: this.#caches,
     })
     const version = this.version + 1
     const { results } = this.#samples
@@ -163,7 +163,7 @@ export class LiveSite {
     const site = this.#site
     let start = performance.now()
     for (const entry of site.entries) {
-      this.#steps.check(entry.parsed())
+      this.#caches.check(entry.parsed())
       if (performance.now() - start < maxPause) continue
       await setImmediate()
       await this.#compiled

@@ -36,8 +36,8 @@ export type Site = {
   readonly check: (found?: Found) => readonly Problem[]
 }
 
-/** The steps of a site that take most of its time. Dev keeps their results (`dev/live-steps.ts`). */
-export type SiteSteps = {
+/** The functions that take most of a site's time. Dev passes cached ones (`dev/site-caches.ts`). */
+export type SiteCaches = {
   readonly place: (entry: Entry) => SiteEntry
   /** Takes all entries, and those that are published. */
   readonly plan: (all: readonly SiteEntry[], published: readonly SiteEntry[]) => SitePlan
@@ -55,7 +55,7 @@ export type SiteOptions = {
   readonly dates?: ReadonlyMap<string, string>
   /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
-  readonly steps?: SiteSteps
+  readonly caches?: SiteCaches
   /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
   readonly questions?: readonly QuestionLine[]
@@ -72,17 +72,17 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     released = [],
     questions = [],
     problems: names = [],
-    steps = {
+    caches = {
       place: (entry) => placeEntry(entry, config, dates?.get(entry.file)),
       plan: (all, published) => createPlan(config, all.map(planned), published.map(planned)),
       check: checkPage,
     },
   } = options
-  const all = entries.map(steps.place)
+  const all = entries.map(caches.place)
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
   const owners = ownersOf(visible)
   const published = visible.filter((entry) => owners.get(entry.route) === entry)
-  const plan = steps.plan(all, published)
+  const plan = caches.plan(all, published)
   const moves = listMoves(published, released)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const shell = createShell(config, plan, announcement.html)
@@ -119,7 +119,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     pageOf: oncePer((entry) => createPage(entry, config, surroundingsOf(entry, config, plan))),
     previewRouteOf: plan.previewRouteOf,
     shell,
-    check: (found = {}) => runChecks({ ...checked, found }, stage, steps.check),
+    check: (found = {}) => runChecks({ ...checked, found }, stage, caches.check),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { configOf, entryOf, titled } from '../../test/site-of.ts'
 import { createSite } from '../site/create-site.ts'
-import { createLiveSteps } from './live-steps.ts'
+import { createSiteCaches } from './site-caches.ts'
 
 test.each([
   ['its words', titled('Guide', 'More words.'), true],
@@ -10,12 +10,12 @@ test.each([
   ['its cheat sheet', titled('Guide', ':::sheet\nWords.\n:::'), false],
 ])('after an edit of a page, the plan stays unless it depends on what changed: %s', (_part, text, stays) => {
   const config = configOf()
-  const steps = createLiveSteps(config)
+  const caches = createSiteCaches(config)
   const [other, before, after] = [
     entryOf('ledger/guide/other', titled('Other')),
     entryOf('ledger/guide/index', titled('Guide', 'Words.')),
     entryOf('ledger/guide/index', text),
   ]
-  const { sidebar } = createSite(config, [other, before], { steps })
-  expect(createSite(config, [other, after], { steps }).sidebar === sidebar).toBe(stays)
+  const { sidebar } = createSite(config, [other, before], { caches })
+  expect(createSite(config, [other, after], { caches }).sidebar === sidebar).toBe(stays)
 })

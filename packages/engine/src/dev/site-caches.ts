@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../core/config/config.ts'
 import { oncePer } from '../core/once.ts'
 import { checkPage } from '../site/checks/checks.ts'
-import type { SiteSteps } from '../site/create-site.ts'
+import type { SiteCaches } from '../site/create-site.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../site/plan/create-plan.ts'
 
 /**
- * Creates the steps of a site that dev creates again after each save. `createLiveContent` keeps the entries of unchanged pages, so
- * these steps keep what they made of them. Without, an edit of 10,000 pages takes twice the processor time.
+ * Creates the caches of dev, which creates the site again after each save. Their keys are entries: `createLiveContent` keeps those of
+ * unchanged pages. Without caches, an edit of 10,000 pages takes twice the processor time.
  */
-export function createLiveSteps(config: Config): SiteSteps {
+export function createSiteCaches(config: Config): SiteCaches {
   const planned = oncePer((entry: SiteEntry) => plannedPage(entry, config))
   let last: { readonly pages: readonly PlannedPage[][]; readonly plan: SitePlan } | undefined
   return {
