@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import subsetFont from 'subset-font'
-import * as words from '../src/core/words.ts'
+import * as strings from '../src/core/ui-strings.ts'
 import { readFont } from '../src/look/font-tables.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -15,7 +15,7 @@ export const fontFolder = join(import.meta.dirname, '../fonts')
 const first = new Set([
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'\u00a0©·×–—‘’“”…‹›−↑↓',
-  ...Object.values(words).join(''),
+  ...Object.values(strings).join(''),
 ])
 
 /** Font features that layout needs: kerning, ligatures, marks and tabular figures. Stylistic sets are left out. */

@@ -1,5 +1,5 @@
 import type { BootData } from '../core/page/shell.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 
 /** Shows a banner that the app could not be loaded, with the likely cause. It may have no style sheet. */
 export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | 'route' | 'entry'>): void {
@@ -10,14 +10,14 @@ export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | '
   banner.id = '~base-url-banner'
   banner.style.cssText =
     'border:thick solid red;background:#ffe6b3;color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
-  line(banner, 'p', words.appMissing).style.fontWeight = 'bold'
-  if (fits) line(banner, 'p', words.scriptMissing + entry)
+  line(banner, 'p', strings.appMissing).style.fontWeight = 'bold'
+  if (fits) line(banner, 'p', strings.scriptMissing + entry)
   else {
-    line(banner, 'p', words.wrongBase)
-    const current = line(banner, 'p', words.configuredBase)
+    line(banner, 'p', strings.wrongBase)
+    const current = line(banner, 'p', strings.configuredBase)
     line(current, 'code', base).style.color = 'red'
-    if (base === '/') current.append(words.defaultBase)
-    const better = line(banner, 'p', words.suggestedBase)
+    if (base === '/') current.append(strings.defaultBase)
+    const better = line(banner, 'p', strings.suggestedBase)
     line(better, 'code', suggestion).style.color = 'green'
   }
   document.body.prepend(banner)

@@ -1,7 +1,7 @@
 import type { ContainerDirective } from '../content/markdown/source.ts'
 import { elementHtml, escapeHtml } from '../core/text/html.ts'
+import * as strings from '../core/ui-strings.ts'
 import { addressBelow, withBase } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { createContext, type Resolved } from './context.ts'
@@ -27,7 +27,7 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   )
   return {
     title: name,
-    description: words.sheetDescription.replace('{label}', () => collection.label),
+    description: strings.sheetDescription.replace('{label}', () => collection.label),
     look: 'cheat-sheet',
     content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   }

@@ -47,8 +47,8 @@ export function element(name: string, attributes: Attributes, ...content: readon
 /** Returns an element that is always a node, even if its content is HTML. */
 export function box(name: string, attributes: Attributes, ...content: readonly Tree[]): Tree {
   const set = Object.entries(attributes).filter(([, value]) => value !== undefined && value !== false)
-  const strings = Object.fromEntries(set.map(([key, value]) => [key, value === true ? '' : String(value)]))
-  return [{ type: 'box', as: name, attributes: strings, content: join(content) }]
+  const written = Object.fromEntries(set.map(([key, value]) => [key, value === true ? '' : String(value)]))
+  return [{ type: 'box', as: name, attributes: written, content: join(content) }]
 }
 
 /** Returns a tree as HTML. Throws an error if it contains a node, which never happens on paper. */

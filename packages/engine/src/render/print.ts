@@ -2,8 +2,8 @@ import { brandIdOf, type Collection, folderOf } from '../core/config/collection.
 import type { Config } from '../core/config/config.ts'
 import { factsOf, type VersionList } from '../core/page/page.ts'
 import { escapeHtml } from '../core/text/html.ts'
+import * as strings from '../core/ui-strings.ts'
 import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import { noticeOf } from '../site/create-page.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
@@ -91,10 +91,10 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
   const versions = main?.archived === undefined ? undefined : main.versions
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
   return {
-    title: words.printTitle.replace('{label}', () => label),
-    description: words.printDescription.replace('{label}', () => label),
+    title: strings.printTitle.replace('{label}', () => label),
+    description: strings.printDescription.replace('{label}', () => label),
     look: 'print-view',
-    content: `<header>${head}<nav aria-label="${words.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
+    content: `<header>${head}<nav aria-label="${strings.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
   }
 
   /** Turns a link to a page of the same collection into a link within the document. */
@@ -110,7 +110,7 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
 /** Says that a collection is an archive, with a link to the first page of its current version. */
 function renderVersion({ reading, all: [current] }: VersionList, base: string): string {
   if (!current) return ''
-  const link = words.startOf.replace('{version}', () => current.name)
+  const link = strings.startOf.replace('{version}', () => current.name)
   return `<div class="admonition warning"><p class="admonition-title">${escapeHtml(reading)}</p> <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></div>`
 }
 
@@ -123,7 +123,7 @@ export function factsLine(collection: Collection, config: Pick<Config, 'docsVers
 /** Returns a line about the version of a collection or of all docs, if it has a name for readers. */
 export function versionLine({ docsVersion }: Pick<Config, 'docsVersion'>, collection?: Collection): readonly string[] {
   const label = collection?.version ?? docsVersion.label
-  return label === null ? [] : [words.docsVersion.replace('{label}', () => label)]
+  return label === null ? [] : [strings.docsVersion.replace('{label}', () => label)]
 }
 
 /** Renders a document for paper at a route, in the light colours of its collection. Its link back, to `start`, is not printed. */
@@ -142,7 +142,7 @@ function renderPaper(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">${lookCss.html}${css.html}${printCss.html}</head>`,
-    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, start)}">${escapeHtml(words.backTo.replace('{label}', () => label))}</a></p>`,
+    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, start)}">${escapeHtml(strings.backTo.replace('{label}', () => label))}</a></p>`,
     `${content}</main></body></html>`,
   ].join('')
 }

@@ -5,8 +5,8 @@ import { textOf } from '../content/markdown/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/markdown/source.ts'
 import type { Tree } from '../core/page/page.ts'
 import { escapeHtml } from '../core/text/html.ts'
+import * as strings from '../core/ui-strings.ts'
 import { messageToRoute } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { box, element, emptyElement, html, isHtml, join, nothing, refuseNode, text } from './make-tree.ts'
 import { renderCode } from './render-code.ts'
@@ -73,7 +73,7 @@ function renderHeading(node: Heading, context: Context): Tree {
   const link = element('a', {
     class: 'anchor',
     href: `#${id}`,
-    'aria-label': words.headingLink.replace('{heading}', () => fact.text),
+    'aria-label': strings.headingLink.replace('{heading}', () => fact.text),
   })
   const level = Math.min(6, fact.depth + context.headingOffset)
   const heading = element(`h${level}`, { id: context.idPrefix + id }, content, context.isPaper ? nothing : link)
@@ -84,7 +84,7 @@ function renderHeading(node: Heading, context: Context): Tree {
 function renderShortAddress(id: string, context: Context): Tree {
   const href = context.href(messageToRoute(id))
   const link = element('a', { href }, text(href))
-  return element('p', { class: 'short-address' }, element('small', {}, text(`${words.shortAddress} `), link))
+  return element('p', { class: 'short-address' }, element('small', {}, text(`${strings.shortAddress} `), link))
 }
 
 function renderList(node: List, context: Context): Tree {
@@ -108,7 +108,7 @@ function renderItem(item: ListItem, isLoose: boolean, context: Context): Tree {
 
 /** Renders a table. A wide table scrolls, also by keyboard. */
 function renderTable(node: Table, context: Context): Tree {
-  const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': words.table }
+  const attributes = { class: 'table', tabindex: '0', role: 'group', 'aria-label': strings.table }
   const variants = variantsOf(node, context)
   const table = element('div', attributes, renderPlainTable(node, context, variants))
   return variants.some((name) => name !== undefined) ? join([renderVariants(context.variants), table]) : table
@@ -205,7 +205,7 @@ function renderDetails(node: ContainerDirective, context: Context): Tree {
   const body = element('div', { class: 'details-body' }, renderBlocks(content, context))
   // Beside a node, HTML gets an element of its own, which must not come between `details` and its summary.
   const create = isHtml(body) ? element : box
-  const summary = create('summary', {}, label ? renderInline(label.children, context) : text(words.details))
+  const summary = create('summary', {}, label ? renderInline(label.children, context) : text(strings.details))
   return element('details', { open: context.isPaper }, summary, body)
 }
 
@@ -229,7 +229,7 @@ function renderAllTabs(node: ContainerDirective, context: Context): Tree {
 function labelsOf(node: ContainerDirective): readonly string[] {
   return tabsOf(node).map((tab, index) => {
     const [label] = splitLabel(tab)
-    return label ? textOf(label.children) : words.unnamedTab.replace('{number}', `${index + 1}`)
+    return label ? textOf(label.children) : strings.unnamedTab.replace('{number}', `${index + 1}`)
   })
 }
 

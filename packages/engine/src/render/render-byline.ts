@@ -2,7 +2,7 @@ import type { Config } from '../core/config/config.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { PageData, Tree } from '../core/page/page.ts'
 import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import type { Context } from './context.ts'
 import { element, nothing, text } from './make-tree.ts'
@@ -20,9 +20,9 @@ export function renderByline(entry: SiteEntry, context: Context, { page, ran, ed
   const { file, updated } = entry
   const isDoc = page.kind === 'doc' && page.doc !== undefined
   const parts = [
-    text(isDoc && updated ? words.updated + updated : ''),
+    text(isDoc && updated ? strings.updated + updated : ''),
     text(ran),
-    isDoc && editAddress ? renderLink(editAddress + encodeURI(file), text(words.editPage), context) : nothing,
+    isDoc && editAddress ? renderLink(editAddress + encodeURI(file), text(strings.editPage), context) : nothing,
   ].filter((part) => part.length > 0)
   if (parts.length === 0) return nothing
   return element(
@@ -35,10 +35,10 @@ export function renderByline(entry: SiteEntry, context: Context, { page, ran, ed
 /** Describes how the samples of a page were run: how many, when and with which versions, and how on variants. */
 export function describeRun(codeBlocks: readonly CodeBlock[], run: StoredRun, sums: readonly VariantSum[]): string {
   const count = codeBlocks.filter(({ sample }) => sample).length
-  const samples = count === 1 ? words.oneSample : words.sampleCount.replace('{count}', `${count}`)
+  const samples = count === 1 ? strings.oneSample : strings.sampleCount.replace('{count}', `${count}`)
   const software = Object.entries(run.versions).map(([name, version]) => `${name} ${version}`)
-  const ran = words.samplesRun.replace('{samples}', samples).replace('{date}', run.date)
-  const all = software.length > 0 ? ran + words.ranWith.replace('{software}', list.format(software)) : ran
+  const ran = strings.samplesRun.replace('{samples}', samples).replace('{date}', run.date)
+  const all = software.length > 0 ? ran + strings.ranWith.replace('{software}', list.format(software)) : ran
   return [all, ...sums.map((sum) => `${sum.name}: ${sum.text}`)].join('. ')
 }
 

@@ -7,7 +7,7 @@ import type { OutputBlock } from '../core/project/project-samples.ts'
 import { differencesOf } from '../core/project/sample.ts'
 import { showUnwanted } from '../core/text/characters.ts'
 import { escapeHtml } from '../core/text/html.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 import type { Context } from './context.ts'
 import { element, html, join, nothing, text, toHtml } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
@@ -34,7 +34,7 @@ export function renderCode(node: Code, context: Context): Tree {
 
 /** Renders how a sample differs on a variant, with a link to what to write there. */
 function renderMark({ name, sign, label, code, instead }: ReturnType<typeof marksOf>[number], context: Context): Tree {
-  const link = instead === undefined ? nothing : renderLink(instead, text(words.instead), context)
+  const link = instead === undefined ? nothing : renderLink(instead, text(strings.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-variant': name }
   return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
@@ -42,9 +42,9 @@ function renderMark({ name, sign, label, code, instead }: ReturnType<typeof mark
 
 /** Signs and labels of the differences of samples. */
 const marks = {
-  fails: ['✗', words.failsOn],
-  throws: ['✗', words.throwsOn],
-  differs: ['≠', words.differsOn],
+  fails: ['✗', strings.failsOn],
+  throws: ['✗', strings.throwsOn],
+  differs: ['≠', strings.differsOn],
 } as const
 
 /** Returns the differences of a sample on variants: a sign, what differs where, the words or the output, and a link target. */
@@ -119,8 +119,8 @@ function renderCodeFigure(figure: CodeFigure, lines: readonly Tree[], { isPaper 
 
 const copyButton = element(
   'button',
-  { type: 'button', class: 'copy', 'aria-label': words.copy + words.copyCodeRest },
-  text(words.copy),
+  { type: 'button', class: 'copy', 'aria-label': strings.copy + strings.copyCodeRest },
+  text(strings.copy),
 )
 
 function joinLines(lines: readonly Tree[]): Tree {

@@ -5,8 +5,8 @@ import { htmlData } from '../core/page/html-data.ts'
 import type { DocPage, Page, Tree } from '../core/page/page.ts'
 import type { BootData, DocumentData, Shell } from '../core/page/shell.ts'
 import { escapeHtml, openTag } from '../core/text/html.ts'
+import * as strings from '../core/ui-strings.ts'
 import { withBase } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import { renderSprite } from './render-logo.ts'
 import type { FormSheet } from './render-tree.ts'
 
@@ -92,7 +92,7 @@ export function renderDocument(options: DocumentOptions): string {
 
 /** Renders a pointer to `llms.txt` for machines that read the page's text. It is hidden from readers and screen readers. */
 function indexNote(base: string): string {
-  const note = words.machineIndex.replace('{path}', withBase(base, 'llms.txt'))
+  const note = strings.machineIndex.replace('{path}', withBase(base, 'llms.txt'))
   return `<p class="visually-hidden" aria-hidden="true">${escapeHtml(note)}</p>`
 }
 

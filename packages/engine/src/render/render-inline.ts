@@ -4,8 +4,8 @@ import { sourceOf, targetOf } from '../content/markdown/source.ts'
 import { renderSvgContent, svgAttributes } from '../content/pictures/svg.ts'
 import type { Tree } from '../core/page/page.ts'
 import type { Attributes } from '../core/text/html.ts'
+import * as strings from '../core/ui-strings.ts'
 import { isExternal, isFileLink } from '../core/urls/urls.ts'
-import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { element, emptyElement, html, join, nothing, refuseNode, text } from './make-tree.ts'
 
@@ -89,7 +89,7 @@ function renderReference(node: FootnoteReference, context: Context): Tree {
   const { number = 0, uses } = context.nodes.footnotes.get(node.identifier) ?? {}
   const use = uses?.get(node)
   if (use === undefined) return nothing
-  const label = words.footnote.replace('{number}', `${number}`)
+  const label = strings.footnote.replace('{number}', `${number}`)
   const attributes = {
     id: footnoteId([number, use], context),
     href: `#${footnoteId([number], context)}`,

@@ -3,8 +3,8 @@ import type { Config } from '../core/config/config.ts'
 import type { Tree } from '../core/page/page.ts'
 import { escapeHtml } from '../core/text/html.ts'
 import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import * as strings from '../core/ui-strings.ts'
 import { withBase } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import type { Site } from '../site/create-site.ts'
 import { entriesOf, feedOf, logRoleOf, showDay } from '../site/log.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
@@ -38,7 +38,7 @@ export function renderLog(entry: SiteEntry, site: LoggedSite, context: Context):
       element('p', {}, text(description)),
     ),
   )
-  const feed = renderLink(list.feed, text(words.feed), context)
+  const feed = renderLink(list.feed, text(strings.feed), context)
   return join([element('ol', { class: 'log', role: 'list' }, ...items), element('p', { class: 'notice' }, feed)])
 }
 
@@ -50,7 +50,7 @@ export function logToMarkdown(entry: SiteEntry, site: LoggedSite, address: (rout
     const day = date === undefined ? '' : `${showDay(date)}: `
     return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${description}`}`
   })
-  return [lines.join('\n'), markdownLink(words.feed, address(list.feed))].filter(Boolean).join('\n\n')
+  return [lines.join('\n'), markdownLink(strings.feed, address(list.feed))].filter(Boolean).join('\n\n')
 }
 
 /** Joins the lines of a description: first sentences may come from several paragraphs. */

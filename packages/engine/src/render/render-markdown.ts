@@ -5,8 +5,8 @@ import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf 
 import { fenceOf } from '../core/code/fence.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/page/facts.ts'
 import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import * as strings from '../core/ui-strings.ts'
 import { messageToRoute } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import type { Context } from './context.ts'
 import { marksOf, outputsOf } from './render-code.ts'
 
@@ -52,7 +52,7 @@ function headingToMarkdown(node: Heading, context: Context): string {
 /** Renders the short address of a message, with the text that it has on the page. */
 function shortAddressOf(id: string, context: Context): string {
   const href = context.href(messageToRoute(id))
-  return `${words.shortAddress} ${markdownLink(new URL(href, 'http://localhost').pathname, href)}`
+  return `${strings.shortAddress} ${markdownLink(new URL(href, 'http://localhost').pathname, href)}`
 }
 
 /** Returns the source of a node, with its children rendered. */
@@ -160,9 +160,9 @@ function codeToMarkdown(node: Code, context: Context): string {
     stack(`${title}:`, fenceOf(language, code, '`')),
   )
   const own = context.setups.has(block) ? setupName(block, block.sample?.preambles.length ?? 0) : undefined
-  const note = own === undefined ? '' : words.setupNote.replace('{name}', own)
+  const note = own === undefined ? '' : strings.setupNote.replace('{name}', own)
   const marks = marksOf(block, context).map(({ sign, label, code, instead }) => {
-    const link = instead === undefined ? '' : ` ${markdownLink(words.instead, context.href(instead))}`
+    const link = instead === undefined ? '' : ` ${markdownLink(strings.instead, context.href(instead))}`
     return `${sign} ${label} \`\` ${code} \`\`${link}`
   })
   return stack(fenceOfBlock(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
@@ -180,7 +180,7 @@ function fenceOfBlock(node: Code, { language, shown, sample }: CodeBlock, title:
 
 /** Returns the title of a preamble, or its number on the page. */
 function setupName({ fence }: PreambleBlock, index: number): string {
-  return fence.title ?? words.setup.replace('{number}', `${index + 1}`)
+  return fence.title ?? strings.setup.replace('{number}', `${index + 1}`)
 }
 
 function stack(...parts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config/config.ts'
 import type { Tree } from '../core/page/page.ts'
 import { isFormula } from '../core/project/block.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 import { logRoleOf } from '../site/log.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { type Context, createContext, type Resolved } from './context.ts'
@@ -67,4 +67,4 @@ export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
 }
 
 /** The content of the page that answers every unknown path. */
-export const notFoundParts: readonly Tree[] = [[`<p>${words.noSuchPage}</p><p>${words.tellLinkOwner}</p>`]]
+export const notFoundParts: readonly Tree[] = [[`<p>${strings.noSuchPage}</p><p>${strings.tellLinkOwner}</p>`]]

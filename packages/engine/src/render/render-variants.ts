@@ -2,7 +2,7 @@ import type { CodeBlock } from '../core/page/facts.ts'
 import type { Tree } from '../core/page/page.ts'
 import type { Difference } from '../core/project/project-samples.ts'
 import type { SampleResults, StoredRun } from '../core/project/sample.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 import { element, nothing, text } from './make-tree.ts'
 
 /** How the samples of a page run on a variant: in words, and whether some of them have marks. */
@@ -20,18 +20,18 @@ export function sumVariants(
     const failed = count('fails') + count('throws')
     const [differing, skipped] = [count('differs'), count('skipped')]
     const parts = [
-      [failed, words.oneFails, words.severalFail],
-      [differing, words.oneDiffers, words.severalDiffer],
-      [skipped, words.notRun, words.notRun],
+      [failed, strings.oneFails, strings.severalFail],
+      [differing, strings.oneDiffers, strings.severalDiffer],
+      [skipped, strings.notRun, strings.notRun],
     ] as const
     const phrases = parts
       .filter(([samples]) => samples > 0)
       .map(([samples, one, several], index) => {
-        const counted = samples === 1 ? words.oneSample : words.sampleCount.replace('{count}', `${samples}`)
+        const counted = samples === 1 ? strings.oneSample : strings.sampleCount.replace('{count}', `${samples}`)
         // "2 samples fail and 1 differs"
         return (samples === 1 ? one : several).replace('{samples}', index === 0 ? counted : `${samples}`)
       })
-    const sum = phrases.length > 0 ? list.format(phrases) : words.allSame
+    const sum = phrases.length > 0 ? list.format(phrases) : strings.allSame
     return { name, text: sum, hasMarks: failed + differing > 0 }
   })
 }
@@ -46,7 +46,7 @@ export const list = new Intl.ListFormat('en-GB')
 export function renderVariants(variants: readonly string[], sums: readonly VariantSum[] = []): Tree {
   if (variants.length === 0) return nothing
   const { product, versions } = splitNames(variants)
-  const label = words.chooseVariant.replace('{name}', product)
+  const label = strings.chooseVariant.replace('{name}', product)
   const buttons = variants.flatMap((name, index) => {
     const sum = sums.find((one) => one.name === name)
     const content = `${versions[index]}${sum ? `: ${sum.text}` : ''}`
@@ -69,6 +69,6 @@ function splitNames(names: readonly string[]) {
   const [first = ''] = names
   const product = first.slice(0, first.lastIndexOf(' '))
   const isShared = product !== '' && names.every((name) => name.startsWith(`${product} `))
-  if (!isShared) return { product: words.variant, versions: names }
+  if (!isShared) return { product: strings.variant, versions: names }
   return { product, versions: names.map((name) => name.slice(product.length + 1)) }
 }

@@ -3,7 +3,7 @@ import type { CodeBlock } from '../core/page/facts.ts'
 import type { PageCode } from '../core/project/project.ts'
 import type { PageSample, PageSamples, SampleResults } from '../core/project/sample.ts'
 import { showUnwanted } from '../core/text/characters.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 
 /** Whether a page has samples. If so, it has a file with them. */
 export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolean {
@@ -30,7 +30,8 @@ export function renderSamples({ codeBlocks, address, commentOf }: SamplePage, re
     const { file, types: marks = [] } = results.get(sample.key) ?? {}
     const names = marks.map(([start, length, type]) => [start, length, indexOf(type)] as const)
     const comment = commentOf(block)
-    const origin = comment === undefined ? '' : `${comment} ${words.copiedFrom}${address}${section && `#${section}`}\n`
+    const origin =
+      comment === undefined ? '' : `${comment} ${strings.copiedFrom}${address}${section && `#${section}`}\n`
     const preambles = sample.preambles.length
     samples[sample.name] = { code, preambles, names, ...(file !== undefined && { file: origin + file }) }
   }

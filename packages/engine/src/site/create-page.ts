@@ -4,8 +4,8 @@ import type { Config } from '../core/config/config.ts'
 import { type ShownFrontMatter, showFrontMatter } from '../core/page/front-matter.ts'
 import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page/page.ts'
 import type { Sidebar } from '../core/page/sidebar.ts'
+import * as strings from '../core/ui-strings.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import { firstSentences } from './describe-page.ts'
 import { feedOf, logRoleOf, showDay } from './log.ts'
 import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
@@ -121,9 +121,9 @@ export function createNotFoundPage(config: Config): Omit<NotFoundPage, 'parts'> 
   return {
     route: '/404',
     kind: 'not-found',
-    title: words.pageNotFound,
-    documentTitle: documentTitle(words.pageNotFound, config),
-    description: words.noSuchPage,
+    title: strings.pageNotFound,
+    documentTitle: documentTitle(strings.pageNotFound, config),
+    description: strings.noSuchPage,
     brand: siteBrand,
   }
 }

@@ -1,6 +1,6 @@
 import { type Collection, folderOf } from '../core/config/collection.ts'
+import * as strings from '../core/ui-strings.ts'
 import { isIndex } from '../core/urls/route.ts'
-import * as words from '../core/words.ts'
 import type { PlacedPage, SiteEntry } from './place-entry.ts'
 
 /** What a page is in a log: the list, which is the index of the collection, or an entry with a date. */
@@ -27,7 +27,7 @@ export function newestFirst<Entry extends PlacedPage>(entries: readonly Entry[])
 /** Returns a day for readers: `27 November 2026` for `2026-11-27`. */
 export function showDay(date: string): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  return `${Number(day)} ${words.months.split(' ')[Number(month) - 1]} ${year}`
+  return `${Number(day)} ${strings.months.split(' ')[Number(month) - 1]} ${year}`
 }
 
 export function feedOf(collection: Pick<Collection, 'path'>): string {

@@ -1,7 +1,7 @@
 import { lazy } from '../browser/network/lazy.ts'
 import { say } from '../browser/say.ts'
 import type { Store } from '../browser/store.ts'
-import * as words from '../core/words.ts'
+import * as strings from '../core/ui-strings.ts'
 import { type Panel, useApp, useStore } from './app-context.ts'
 
 /** Dialogs that are loaded on first use. */
@@ -14,7 +14,7 @@ const panels = {
 export async function openPanel(panel: Store<Panel | undefined>, name: keyof typeof panels): Promise<void> {
   const found = await lazy<{ readonly default: Panel }>(panels[name])
   if (found) panel.set(found.default)
-  else say(words.partFailed, true)
+  else say(strings.partFailed, true)
 }
 
 export function OpenPanel() {

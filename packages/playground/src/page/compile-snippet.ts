@@ -3,7 +3,7 @@ import { parser } from '@lezer/javascript'
 import { applyEdits, type Edit } from 'studio-docs/browser'
 import { recordValues } from 'studio-docs-samples/values'
 import type { SnippetFault } from '../outcome.ts'
-import * as words from '../words.ts'
+import * as strings from '../playground-strings.ts'
 
 const typescript = parser.configure({ dialect: 'ts' })
 /** Duration of parsing between two yields to the page, in ms. */
@@ -21,7 +21,7 @@ export async function compileSnippet(
 ): Promise<{ readonly script: string } | { readonly fault: SnippetFault }> {
   const tree = await parse(text)
   if (!tree)
-    return { fault: { kind: 'stopped', message: words.slowToParse.replace('{seconds}', `${patience / 1000}`) } }
+    return { fault: { kind: 'stopped', message: strings.slowToParse.replace('{seconds}', `${patience / 1000}`) } }
   try {
     const { edits, imports } = read(tree, text, packages)
     return { script: `"use strict";snippet(async({take,record})=>{${imports.join('')}${applyEdits(text, edits)}\n})\n` }
@@ -90,13 +90,13 @@ function readImport(node: SyntaxNode, text: string, { names, packages }: Imports
     .trimEnd()
   if (/^type\b/.test(clause)) return ''
   if (!packages.includes(name)) {
-    const list = packages.map((one) => `\`${one}\``).join(words.and)
-    throw new NotErasable(words.cannotImport.replace('{name}', () => name).replace('{packages}', list), node.from)
+    const list = packages.map((one) => `\`${one}\``).join(strings.and)
+    throw new NotErasable(strings.cannotImport.replace('{name}', () => name).replace('{packages}', list), node.from)
   }
   const whole = /^\*\s*as\s+([\w$]+)$/.exec(clause)?.[1]
   const listed = /^\{(.*)\}$/s.exec(clause)?.[1]
   if (whole === undefined && listed === undefined && clause !== '')
-    throw new NotErasable(words.importByName.replaceAll('{name}', name), node.from)
+    throw new NotErasable(strings.importByName.replaceAll('{name}', name), node.from)
   const members = (listed ?? '')
     .replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
     .split(',')
@@ -107,7 +107,7 @@ function readImport(node: SyntaxNode, text: string, { names, packages }: Imports
   for (const local of [...members.map(({ local }) => local), ...(whole ? [whole] : [])]) {
     if (names.has(local))
       throw new NotErasable(
-        words.importedTwice.replace('{name}', () => local),
+        strings.importedTwice.replace('{name}', () => local),
         node.from,
       )
     names.add(local)
@@ -131,9 +131,9 @@ const types = new Set(['TypeAnnotation', 'TypePredicate', 'TypeParamList', 'Type
 const modifiers = new Set(['Privacy', 'readonly', 'abstract', 'Override', 'override'])
 const statements = new Set(['InterfaceDeclaration', 'TypeAliasDeclaration', 'AmbientDeclaration'])
 const code: Readonly<Record<string, string>> = {
-  EnumDeclaration: words.anEnum,
-  NamespaceDeclaration: words.aNamespace,
-  PrefixCast: words.prefixCast,
+  EnumDeclaration: strings.anEnum,
+  NamespaceDeclaration: strings.aNamespace,
+  PrefixCast: strings.prefixCast,
 }
 
 /** Returns the edit that blanks a TypeScript node, without moving other code. Undefined for JavaScript. */
@@ -141,8 +141,8 @@ function typeEdit(node: SyntaxNodeRef, text: string): Edit | undefined {
   const erase = (from: number, to = node.to): Edit => ({ from, to, text: blanks(text.slice(from, to)) })
   const { name, from } = node
   const parent = node.node.parent
-  const reason = name === 'Privacy' && parent?.name === 'ParamList' ? words.parameterProperty : code[name]
-  if (reason !== undefined) throw new NotErasable(words.notErasable.replace('{syntax}', reason), from)
+  const reason = name === 'Privacy' && parent?.name === 'ParamList' ? strings.parameterProperty : code[name]
+  if (reason !== undefined) throw new NotErasable(strings.notErasable.replace('{syntax}', reason), from)
   if (types.has(name) || modifiers.has(name)) return erase(from)
   if (statements.has(name)) return statement(erase(from))
   if (name === 'ExportDeclaration' && node.node.getChild('type')) return statement(erase(from))

@@ -10,7 +10,7 @@ import {
 import { EditorState, MapMode, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { scriptKinds, scriptParser } from 'studio-docs/browser'
-import * as words from '../words.ts'
+import * as strings from '../playground-strings.ts'
 
 export type Editor = {
   readonly read: () => string
@@ -159,7 +159,7 @@ export function createEditor({ parent, setup: head, sample, code, setupChanged, 
       keepHidden,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({
-        'aria-label': words.editor,
+        'aria-label': strings.editor,
         tabindex: '0',
       }),
       EditorView.domEventHandlers({ beforeinput: replaceChosen }),

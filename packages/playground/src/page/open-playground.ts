@@ -1,7 +1,7 @@
 import { adoptStyles, loadOnce, type PlaygroundPlace, requireOk, type StartPlayground } from 'studio-docs/browser'
 import type { DatabaseFiles } from '../outcome.ts'
+import * as strings from '../playground-strings.ts'
 import type { DatabaseFacts, PlaygroundFiles, PlaygroundSettings } from '../settings.ts'
-import * as words from '../words.ts'
 import { createEditor } from './create-editor.ts'
 import styles from './playground.css?inline'
 import { createPanel } from './playground-panel.ts'
@@ -16,8 +16,8 @@ export const start: StartPlayground<PlaygroundFiles, PlaygroundSettings> = async
   const { link, signal } = place
   const snippet = link && (await snippetOfLink(link.hash))
   if (signal.aborted) return
-  const warning = link?.isMissing ? words.sampleMissing : ''
-  openPlayground(place, { code: snippet?.code, warning: link && !snippet ? words.linkBroken : warning })
+  const warning = link?.isMissing ? strings.sampleMissing : ''
+  openPlayground(place, { code: snippet?.code, warning: link && !snippet ? strings.linkBroken : warning })
 }
 
 type Snippet = {
@@ -64,21 +64,21 @@ function openPlayground(place: Place, { code, warning }: Snippet): void {
 
   const runOn = async ({ name, version }: DatabaseFacts) => {
     clearTimeout(timer)
-    panel.say(words.loadingDatabase.replace('{name}', name).replace('{version}', version))
+    panel.say(strings.loadingDatabase.replace('{name}', name).replace('{version}', version))
     try {
       await show(await loadDatabase(files))
     } catch (error) {
       const reason = error instanceof Error ? error.message : ''
-      panel.say(words.databaseFailed.replace('{name}', name).replace('{reason}', () => reason))
+      panel.say(strings.databaseFailed.replace('{name}', name).replace('{reason}', () => reason))
     }
   }
 
   const copyLink = async () => {
     const found = hashOfCode()
     const copied = await place.copyComingText(found.then(addressOf))
-    if ((await found) === undefined) panel.say(words.linkTooLong)
-    else if (copied) panel.say(words.linkCopied)
-    else panel.say(words.linkBlocked)
+    if ((await found) === undefined) panel.say(strings.linkTooLong)
+    else if (copied) panel.say(strings.linkCopied)
+    else panel.say(strings.linkBlocked)
   }
 
   const panel = createPanel({
@@ -124,8 +124,8 @@ function openPlayground(place: Place, { code, warning }: Snippet): void {
   if (code === undefined) {
     void show()
   } else {
-    panel.say(words.notRunYet)
-    release = panel.hold(words.codeFromLink, () => {
+    panel.say(strings.notRunYet)
+    release = panel.hold(strings.codeFromLink, () => {
       editor.focus()
       void show()
     })

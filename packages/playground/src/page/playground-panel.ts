@@ -1,5 +1,5 @@
 import { create, createButton } from 'studio-docs/browser'
-import * as words from '../words.ts'
+import * as strings from '../playground-strings.ts'
 import type { SetupState } from './create-editor.ts'
 
 /** The elements of a playground. */
@@ -36,10 +36,10 @@ export function createPanel({ announce, reset, copyLink, close, showSetup }: Pan
   const bar = create(
     'div',
     { className: 'playground-bar' },
-    create('p', { className: 'playground-title' }, words.playground),
-    createButton('', words.reset, { onclick: reset }),
-    createButton('', words.copyLink, { onclick: copyLink }),
-    createButton('playground-close', '×', { ariaLabel: words.close, onclick: close }),
+    create('p', { className: 'playground-title' }, strings.playground),
+    createButton('', strings.reset, { onclick: reset }),
+    createButton('', strings.copyLink, { onclick: copyLink }),
+    createButton('playground-close', '×', { ariaLabel: strings.close, onclick: close }),
   )
   const setup = createButton('playground-setup', '', {
     hidden: true,
@@ -56,7 +56,7 @@ export function createPanel({ announce, reset, copyLink, close, showSetup }: Pan
   const output = create('div', { className: 'output' })
   const element = create(
     'section',
-    { className: 'playground', ariaLabel: words.playground },
+    { className: 'playground', ariaLabel: strings.playground },
     bar,
     setup,
     host,
@@ -69,11 +69,11 @@ export function createPanel({ announce, reset, copyLink, close, showSetup }: Pan
     output,
     offerDatabase: (name, run) => {
       const runInView = () => run().finally(() => output.scrollIntoView({ block: 'nearest' }))
-      foot.append(createRunButton(words.runOn.replace('{database}', name), runInView))
+      foot.append(createRunButton(strings.runOn.replace('{database}', name), runInView))
     },
     updateSetup: ({ lines, hidden }) => {
       setup.hidden = lines === 0
-      setup.textContent = words.setupLines.replace('{lines}', `${lines}`)
+      setup.textContent = strings.setupLines.replace('{lines}', `${lines}`)
       setup.ariaExpanded = String(!hidden)
     },
     say: (text, more = '') => {
@@ -84,7 +84,7 @@ export function createPanel({ announce, reset, copyLink, close, showSetup }: Pan
     },
     warn: (text) => host.before(create('p', { className: 'playground-note' }, text)),
     hold: (text, run) => {
-      const button = createButton('', words.run, { onclick: run })
+      const button = createButton('', strings.run, { onclick: run })
       const note = create('p', { className: 'playground-note' }, text, ' ', button)
       host.before(note)
       return () => note.remove()
@@ -94,7 +94,7 @@ export function createPanel({ announce, reset, copyLink, close, showSetup }: Pan
 
 function createKeys(): HTMLElement {
   const [first, then] = [create('kbd', {}, 'Esc'), create('kbd', {}, 'Tab')]
-  return create('p', { className: 'playground-keys' }, first, words.keysThen, then, words.keysLeaveEditor)
+  return create('p', { className: 'playground-keys' }, first, strings.keysThen, then, strings.keysLeaveEditor)
 }
 
 /** Creates a button that is busy until its run ends. */
@@ -103,7 +103,7 @@ function createRunButton(label: string, run: () => Promise<void>): HTMLButtonEle
   button.onclick = async () => {
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    button.textContent = words.running
+    button.textContent = strings.running
     try {
       await run()
     } finally {

@@ -1,12 +1,12 @@
 import { create, createLexer, type Lexer, lexJson, tokenClass } from 'studio-docs/browser'
 import type { Fact, Outcome, SnippetFault, Statement, StatementResult } from '../outcome.ts'
 import { outputLimits } from '../outcome.ts'
+import * as strings from '../playground-strings.ts'
 import type { PlaygroundSettings } from '../settings.ts'
 import { costs } from '../text-cost.ts'
-import * as words from '../words.ts'
 
 const maxColoured = 10_000
-const truncatedNote = words.truncated
+const truncatedNote = strings.truncated
   .replace('{statements}', `${outputLimits.statements}`)
   .replace('{lines}', `${outputLimits.lines}`)
   .replace('{characters}', `${outputLimits.characters}`)
@@ -23,17 +23,17 @@ export function renderOutcome(
   const render = ({ text, facts, answer }: Statement) => {
     const block = figure('emitted', language.label, colour(text, lexer))
     if (facts) block.append(renderFacts(facts))
-    return answer ? [block, renderAnswer(answer, colour, database?.name ?? words.theDatabase)] : [block]
+    return answer ? [block, renderAnswer(answer, colour, database?.name ?? strings.theDatabase)] : [block]
   }
   return [
     ...statements.flatMap(render),
     ...(waiting && database
-      ? [note(words.runToSeeResult.replace('{database}', database.name).replace('{size}', database.size))]
+      ? [note(strings.runToSeeResult.replace('{database}', database.name).replace('{size}', database.size))]
       : []),
-    ...(printed.length > 0 ? [figure('printed', words.consoleOutput, [printed.join('\n')])] : []),
+    ...(printed.length > 0 ? [figure('printed', strings.consoleOutput, [printed.join('\n')])] : []),
     ...(fault ? [figure('thrown', titleOf(fault), [fault.message])] : []),
     ...(isTruncated ? [note(truncatedNote)] : []),
-    ...(statements.length === 0 && !fault ? [note(words.assignQuery.replace('{language}', language.label))] : []),
+    ...(statements.length === 0 && !fault ? [note(strings.assignQuery.replace('{language}', language.label))] : []),
   ]
 }
 
@@ -47,8 +47,8 @@ export function summarise(
 ): readonly [summary: string, more: string] {
   // The error is shown with its title below the editor.
   if (fault) return ['', `${titleOf(fault)}: ${beginningOf(fault.message)}`]
-  if (statements.length === 0) return [words.noQuery, '']
-  const summary = (statements.length === 1 ? words.oneStatement : words.statementCount)
+  if (statements.length === 0) return [strings.noQuery, '']
+  const summary = (statements.length === 1 ? strings.oneStatement : strings.statementCount)
     .replace('{count}', `${statements.length}`)
     .replace('{language}', language.label)
   return [summary, `: ${beginningOf(statements.map(({ text }) => text).join(';\n'))}`]
@@ -79,13 +79,13 @@ function renderFacts(facts: readonly Fact[]): HTMLElement {
 
 function renderAnswer({ kind, text }: StatementResult, colour: Colouring, database: string): HTMLElement {
   return kind === 'rows'
-    ? figure('answered', words.databaseResult, colour(text, lexJson))
-    : figure('thrown', words.rejectedBy.replace('{database}', database), [text])
+    ? figure('answered', strings.databaseResult, colour(text, lexJson))
+    : figure('thrown', strings.rejectedBy.replace('{database}', database), [text])
 }
 
 function titleOf({ kind, line }: SnippetFault): string {
-  const error = kind === 'syntax' ? words.syntaxError : kind === 'stopped' ? words.stopped : words.error
-  return line === undefined ? error : words.onLine.replace('{error}', error).replace('{line}', `${line}`)
+  const error = kind === 'syntax' ? strings.syntaxError : kind === 'stopped' ? strings.stopped : strings.error
+  return line === undefined ? error : strings.onLine.replace('{error}', error).replace('{line}', `${line}`)
 }
 
 function figure(kind: string, title: string, content: readonly (Node | string)[]): HTMLElement {

@@ -1,5 +1,5 @@
 import { type DatabaseFiles, type Outcome, readReport, type SnippetFault, type SnippetJob } from '../outcome.ts'
-import * as words from '../words.ts'
+import * as strings from '../playground-strings.ts'
 import { compileSnippet } from './compile-snippet.ts'
 
 /** Maximum times in ms for a worker to start and for its snippet to run, without and with a database. */
@@ -59,7 +59,7 @@ export function createSnippetClient({
         await sandbox.start(script, job, onMessage)
         if (turn !== latest || !silent) return
         timer = setTimeout(
-          () => (isSecond ? reject(new Error(words.sandboxSilent)) : start(true).catch(reject)),
+          () => (isSecond ? reject(new Error(strings.sandboxSilent)) : start(true).catch(reject)),
           limit.start,
         )
       }
@@ -69,7 +69,7 @@ export function createSnippetClient({
 }
 
 function endless(limit: number): SnippetFault {
-  return { kind: 'stopped', message: words.endless.replace('{seconds}', `${limit / 1000}`) }
+  return { kind: 'stopped', message: strings.endless.replace('{seconds}', `${limit / 1000}`) }
 }
 
 function outcomeOf(fault: SnippetFault): Outcome {
@@ -139,7 +139,7 @@ function openFrame(url: string, parent: Element, onMessage: (message: unknown) =
   frame.src = url
   const controller = new AbortController()
   const ready = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(words.sandboxFailed)), frameLimit)
+    const late = setTimeout(() => reject(new Error(strings.sandboxFailed)), frameLimit)
     const listen = ({ source, data }: MessageEvent) => {
       if (source !== frame.contentWindow) return
       if (data !== 'ready') return onMessage(data)

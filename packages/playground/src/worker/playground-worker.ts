@@ -1,6 +1,6 @@
 import type { DatabaseFiles, SnippetFault, SnippetJob, SnippetReport, Statement } from '../outcome.ts'
 import { limitOutcome, outputLimits } from '../outcome.ts'
-import * as words from '../words.ts'
+import * as strings from '../playground-strings.ts'
 
 /** Everything that a project's sandbox passes to the worker. */
 export type SnippetTools = {
@@ -103,7 +103,7 @@ function take(packages: SnippetTools['packages'], name: string, members: readonl
   const found = packages[name] ?? {}
   const missing = members.find((member) => !(member in found))
   if (missing !== undefined)
-    throw new SyntaxError(words.noSuchExport.replace('{name}', name).replace('{member}', () => missing))
+    throw new SyntaxError(strings.noSuchExport.replace('{name}', name).replace('{member}', () => missing))
   return found
 }
 

@@ -1,9 +1,9 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { createButton } from '../create-element.ts'
 
 /** Shows a "back to top" button when the reader scrolls up. Returns a function that resets it for another page. */
 export function startBackToTop(): () => void {
-  const button = createButton('back-to-top', '↑', { ariaLabel: words.backToTop, onclick: scrollToTop })
+  const button = createButton('back-to-top', '↑', { ariaLabel: strings.backToTop, onclick: scrollToTop })
   let last = scrollY
   const show = (shown: boolean) => {
     button.inert = !shown

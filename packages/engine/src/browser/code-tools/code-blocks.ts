@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { createButton } from '../create-element.ts'
 import { correctScroll } from '../reveal/reveal.ts'
 import { addTool, removeTool } from './block-tools.ts'
@@ -31,8 +31,8 @@ function offer(area: Element, useful: boolean): void {
 }
 
 function createWrapButton(block: HTMLElement, area: Element): HTMLButtonElement {
-  const button = createButton('wrap', words.wrap, {
-    ariaLabel: words.toggleWrap,
+  const button = createButton('wrap', strings.wrap, {
+    ariaLabel: strings.toggleWrap,
     ariaPressed: `${'wrapped' in block.dataset}`,
   })
   button.onclick = () => {
@@ -80,7 +80,7 @@ function unfold(block: HTMLElement): void {
 
 function createShowAll(block: HTMLElement): HTMLButtonElement {
   const lines = (block.querySelector('code')?.textContent ?? '').trimEnd().split('\n').length
-  return createButton('show-all', words.showAllLines.replace('{lines}', `${lines}`), {
+  return createButton('show-all', strings.showAllLines.replace('{lines}', `${lines}`), {
     onclick: () => unfold(block),
   })
 }

@@ -1,5 +1,5 @@
+import * as strings from '../../core/ui-strings.ts'
 import { safeDecode } from '../../core/urls/urls.ts'
-import * as words from '../../core/words.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { copyText } from '../copy/copy.ts'
 import { copyUrl } from '../copy/copy-url.ts'
@@ -42,7 +42,7 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
   const numbers = lines.map((line, index) => {
     const value = String(index + 1)
     const tabIndex = index === 0 ? 0 : -1
-    const ariaLabel = words.linkToLine.replace('{line}', value)
+    const ariaLabel = strings.linkToLine.replace('{line}', value)
     const number = createButton('line-number', '', { value, ariaLabel, tabIndex })
     line.prepend(number)
     return number
@@ -85,8 +85,8 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
   showLinked(numberLines(block), first, last)
   const name =
     last > first
-      ? words.linkToLines.replace('{first}', `${first}`).replace('{last}', `${last}`)
-      : words.linkToLine.replace('{line}', `${first}`)
+      ? strings.linkToLines.replace('{first}', `${first}`).replace('{last}', `${last}`)
+      : strings.linkToLine.replace('{line}', `${first}`)
   void copyUrl(location.href, name)
 }
 
@@ -163,9 +163,9 @@ async function offerFile(block: HTMLElement, address: PageAddress): Promise<void
   const page = await loadSamples(address).catch(() => undefined)
   const file = page?.samples[sample]?.file
   if (file === undefined || block.querySelector('.copy-file')) return
-  const button = createButton('copy-file', '', { ariaLabel: `${words.copy} ${words.copyFileRest}` })
-  button.append(create('span', {}, `${words.copy} `), words.copyFileRest)
+  const button = createButton('copy-file', '', { ariaLabel: `${strings.copy} ${strings.copyFileRest}` })
+  button.append(create('span', {}, `${strings.copy} `), strings.copyFileRest)
   // Loads the file before it adds the button: Safari copies only within the click.
-  button.onclick = async () => say((await copyText(file)) ? words.fileCopied : words.copyFailed, true)
+  button.onclick = async () => say((await copyText(file)) ? strings.fileCopied : strings.copyFailed, true)
   addTool(block, button)
 }

@@ -1,7 +1,7 @@
 import { loadOnce } from '../../core/load-once.ts'
 import type { PageSamples } from '../../core/project/sample.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { besidePage, withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { fetchText } from '../network/fetch-text.ts'
 
 /** Address of a page whose samples are needed. */
@@ -20,7 +20,7 @@ export type RunnableSample = { readonly setup: string; readonly code: string }
 export async function loadSample(name: string, page: PageAddress): Promise<RunnableSample> {
   const { preambles, samples } = await loadSamples(page)
   const sample = samples[name]
-  if (!sample) throw new Error(words.sampleGone.replace('{name}', name))
+  if (!sample) throw new Error(strings.sampleGone.replace('{name}', name))
   const above = preambles.slice(0, sample.preambles)
   return { setup: above.map((code) => `${code}\n\n`).join(''), code: sample.code }
 }

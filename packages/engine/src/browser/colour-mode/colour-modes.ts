@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { say } from '../say.ts'
 import { local, onStorageChange } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
@@ -38,7 +38,7 @@ export function createColourModes(followSystem: boolean, root: HTMLElement): Col
     mode.set(next)
     local.set(modeKey, next)
     crossFade(() => show(mode.get()))
-    say(words.toggleColourMode.replace('{mode}', next))
+    say(strings.toggleColourMode.replace('{mode}', next))
   }
   return { mode, toggle }
 }

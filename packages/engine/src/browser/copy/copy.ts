@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { create } from '../create-element.ts'
 import { hasApi } from '../has-api.ts'
 import { fetchText } from '../network/fetch-text.ts'
@@ -52,9 +52,9 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   }
   const copied = await copyText((copy.textContent ?? '').replace(/\n$/, ''))
   if (!copied) getSelection()?.selectAllChildren(code)
-  const message = copied ? words.copied : words.copyByKeys + nameChord('C')
+  const message = copied ? strings.copied : strings.copyByKeys + nameChord('C')
   label(button, message, message)
-  resetAfter(1000, button, () => label(button, words.copy, words.copy + words.copyCodeRest))
+  resetAfter(1000, button, () => label(button, strings.copy, strings.copy + strings.copyCodeRest))
 }
 
 function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void): void {
@@ -70,12 +70,12 @@ function label(button: HTMLButtonElement, text: string, name: string): void {
 /** Copies the page as Markdown, and reports the result on the button and to screen readers. */
 async function copyPage(button: HTMLButtonElement): Promise<void> {
   const url = button.closest('.copies')?.querySelector('a')?.href ?? ''
-  const message = (await copyComingText(fetchText(url))) ? words.copied : words.copyFailed
+  const message = (await copyComingText(fetchText(url))) ? strings.copied : strings.copyFailed
   // Keep the width, so that a shorter text moves nothing.
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.textContent = message
   say(message)
   resetAfter(2000, button, () => {
-    button.replaceChildren(words.copy, create('span', {}, words.copyPageRest))
+    button.replaceChildren(strings.copy, create('span', {}, strings.copyPageRest))
   })
 }

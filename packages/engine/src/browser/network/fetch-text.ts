@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 
 /** Fetches a file as text. Rejects for an error status, and after 20 s. */
 export async function fetchText(url: string, options?: RequestInit): Promise<string> {
@@ -8,5 +8,5 @@ export async function fetchText(url: string, options?: RequestInit): Promise<str
 /** Returns a response. Throws for an error status. */
 export function requireOk(response: Response, url: string): Response {
   if (response.ok) return response
-  throw new Error(`${words.requestFailed}${response.status} ${url}`)
+  throw new Error(`${strings.requestFailed}${response.status} ${url}`)
 }

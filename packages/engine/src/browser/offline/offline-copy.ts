@@ -1,6 +1,6 @@
+import * as strings from '../../core/ui-strings.ts'
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../core/urls/offline-list.ts'
 import { withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { toTrustedWorker } from '../content/trusted-html.ts'
 import { fetchText } from '../network/fetch-text.ts'
 
@@ -13,7 +13,7 @@ export type OfflineState =
   | { readonly type: 'failed'; readonly reason: string }
 
 export async function readState(base: string): Promise<OfflineState> {
-  if (!('serviceWorker' in navigator)) throw new Error(words.savingUnsupported)
+  if (!('serviceWorker' in navigator)) throw new Error(strings.savingUnsupported)
   const stored = (await navigator.serviceWorker.getRegistration(base)) && (await storedList(base))
   return stored ? { type: 'stored', list: stored } : { type: 'none', list: await offeredList(base) }
 }
@@ -30,7 +30,7 @@ export async function store(base: string, show: (state: OfflineState) => void): 
     channel.close()
   }
   const list = await storedList(base)
-  if (!list) throw new Error(words.savedFilesGone)
+  if (!list) throw new Error(strings.savedFilesGone)
   return { type: 'stored', list }
 }
 
@@ -47,7 +47,7 @@ function active(registration: ServiceWorkerRegistration): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       if (worker?.state === 'activated') resolve()
-      if (!worker || worker.state === 'redundant') reject(new Error(words.downloadsFailed))
+      if (!worker || worker.state === 'redundant') reject(new Error(strings.downloadsFailed))
     }
     worker?.addEventListener('statechange', settle)
     settle()

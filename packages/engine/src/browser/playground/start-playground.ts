@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { createButton } from '../create-element.ts'
 import { lazy } from '../network/lazy.ts'
@@ -34,7 +34,7 @@ export function startPlayground({ base, view }: { readonly base: string; readonl
     const playground = await lazy(() =>
       import('./load-playground.ts').then(({ loadPlayground }) => loadPlayground(block.name, { base, route })),
     )
-    if (!playground) return say(words.partFailed, true)
+    if (!playground) return say(strings.partFailed, true)
     if (!block.element.isConnected) return
     close()
     const controller = new AbortController()
@@ -92,7 +92,7 @@ function findRunnableBlocks(): readonly RunnableBlock[] {
 function buttonOf(figure: HTMLElement): HTMLButtonElement {
   const existing = figure.querySelector<HTMLButtonElement>(':scope > .tools > .play')
   if (existing) return existing
-  const button = createButton('play', words.editAndRun)
+  const button = createButton('play', strings.editAndRun)
   addTool(figure, button)
   return button
 }

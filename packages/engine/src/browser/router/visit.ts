@@ -1,6 +1,6 @@
 import type { Page } from '../../core/page/page.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { canonicalPath, withBase, withoutBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import type { Store } from '../store.ts'
 import { createFragmentLinks } from './fragment-links.ts'
 import type { FetchOutcome, PageCache } from './page-cache.ts'
@@ -160,6 +160,6 @@ function showOutcome(outcome: FetchOutcome, visit: Visit, context: VisitContext)
     case 'moved':
     case 'not-found':
     case 'stale':
-      reload(new Error(words.siteUpdated))
+      reload(new Error(strings.siteUpdated))
   }
 }

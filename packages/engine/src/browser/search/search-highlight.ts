@@ -1,4 +1,4 @@
-import { clearHighlights } from '../../core/words.ts'
+import { clearHighlights } from '../../core/ui-strings.ts'
 import { type MarkedWord, matches, settleWords } from '../../search/answer.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { createButton } from '../create-element.ts'

@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { local } from '../storage.ts'
 
 /** A keyboard shortcut: a key with Ctrl or Cmd, single keys, or both. */
@@ -18,10 +18,10 @@ export type Shortcuts = ReturnType<typeof createShortcuts>
 
 export function createShortcuts({ search, showShortcuts }: ShortcutActions) {
   return {
-    search: { label: words.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },
-    next: { label: words.nextPage, keys: ['j'], run: () => follow('.next') },
-    previous: { label: words.previousPage, keys: ['k'], run: () => follow('.previous') },
-    list: { label: words.showShortcuts, keys: ['?'], run: showShortcuts },
+    search: { label: strings.search, chord: 'K', keys: ['/'], overDialogs: true, run: search },
+    next: { label: strings.nextPage, keys: ['j'], run: () => follow('.next') },
+    previous: { label: strings.previousPage, keys: ['k'], run: () => follow('.previous') },
+    list: { label: strings.showShortcuts, keys: ['?'], run: showShortcuts },
   } satisfies Readonly<Record<string, Shortcut>>
 }
 

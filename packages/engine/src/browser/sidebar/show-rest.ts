@@ -1,6 +1,6 @@
 import type { SidebarCategory } from '../../core/page/sidebar.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { categoryToBranch, withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { fetchText } from '../network/fetch-text.ts'
 import { say } from '../say.ts'
 import type { Categories } from './categories.ts'
@@ -19,7 +19,7 @@ export async function showRest(
   const before = new Set(list?.children)
   const whole = await fetchOnce(withBase(base, encodeURI(categoryToBranch(id)))).catch(() => undefined)
   if (!whole) {
-    say(words.categoryFailed.replace('{label}', () => label))
+    say(strings.categoryFailed.replace('{label}', () => label))
     return false
   }
   const focused = button !== null && button === document.activeElement

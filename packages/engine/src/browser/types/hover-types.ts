@@ -1,6 +1,6 @@
 import { createLexer, tokenClass } from '../../core/code/lexer.ts'
 import type { PageSample } from '../../core/project/sample.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { loadSamples, type PageAddress } from '../code-tools/load-samples.ts'
 import { create, createButton } from '../create-element.ts'
@@ -61,7 +61,7 @@ function isRemoved(node: Node | null): boolean {
 }
 
 function createTypesButton(block: HTMLElement, names: readonly HTMLElement[]): HTMLButtonElement {
-  const button = createButton('types', words.types, { ariaLabel: words.showTypes, ariaPressed: 'false' })
+  const button = createButton('types', strings.types, { ariaLabel: strings.showTypes, ariaPressed: 'false' })
   button.onclick = () => {
     const on = block.toggleAttribute('data-typed')
     button.ariaPressed = String(on)

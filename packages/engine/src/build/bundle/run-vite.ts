@@ -73,7 +73,7 @@ export async function runVite({ build: options, plugins = [], ...more }: InlineC
       rolldownOptions: {
         ...options?.rolldownOptions,
         checks: { bundlerTimings: false },
-        // Inlines the words of `core/words.ts`. Otherwise, all of them would be in the first script.
+        // Inlines `core/ui-strings.ts`. Otherwise, all of them would be in the first script.
         optimization: { inlineConst: { mode: 'all' } },
       },
       target: oldestBrowsers(),

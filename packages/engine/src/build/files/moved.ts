@@ -1,9 +1,9 @@
 import { readText, writeNamed } from '../../content/disk/named-path.ts'
 import type { MovedPayload, PageData } from '../../core/page/page.ts'
 import { escapeHtml } from '../../core/text/html.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { framePolicy } from '../../core/urls/headers.ts'
 import { besidePage, canonicalPath, messageToRoute, routeToFile, withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { addressesOf } from '../../site/checks/check-moved.ts'
 import type { Site } from '../../site/create-site.ts'
 import { messagesOf } from '../../site/find-messages.ts'
@@ -29,7 +29,7 @@ export function createMoved(site: Site, base: string): ReadonlyMap<string, () =>
   return new Map(
     movedPages(site).flatMap(({ from, to, entry }) =>
       [from, `${from}/`].flatMap((route) =>
-        stubAt(route, () => ({ ...site.pageOf(entry), route: to, why: words.pageMoved }), base),
+        stubAt(route, () => ({ ...site.pageOf(entry), route: to, why: strings.pageMoved }), base),
       ),
     ),
   )
@@ -41,7 +41,7 @@ export function createShortAddresses({ entries, pageOf }: Site, base: string): R
     entries.flatMap((entry) =>
       messagesOf(entry).flatMap(({ id, text }) => {
         const route = `${entry.route}#${id}`
-        const stub = () => ({ title: text, canonical: pageOf(entry).canonical, route, why: words.messageExplained })
+        const stub = () => ({ title: text, canonical: pageOf(entry).canonical, route, why: strings.messageExplained })
         return stubAt(messageToRoute(id), stub, base)
       }),
     ),

@@ -1,8 +1,8 @@
 import type { Facts, Section } from '../../core/page/facts.ts'
 import type { PageData } from '../../core/page/page.ts'
 import { differencesOf, type SampleResults } from '../../core/project/sample.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { isRoute } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import type { SearchDocument } from '../../search/documents.ts'
 import type { Site } from '../../site/create-site.ts'
 import { addressOf, isArchived, sectionKey } from '../../site/place-entry.ts'
@@ -77,7 +77,7 @@ function addErrors({ sections, codeBlocks }: Facts, results: SampleResults): rea
     const errors = differences.flatMap(({ name, kind, text }) => {
       if (kind === 'differs' || seen.has(text)) return []
       seen.add(text)
-      const label = kind === 'fails' ? words.failsOn : words.throwsOn
+      const label = kind === 'fails' ? strings.failsOn : strings.throwsOn
       return `${label.replace('{name}', name)} ${text}`
     })
     return errors.length === 0 ? section : { ...section, code: [section.code, ...errors].join('\n') }

@@ -1,5 +1,5 @@
 import type { Paragraph, RootContent } from 'mdast'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import type { ContainerDirective } from './source.ts'
 
 /** Admonitions by name, names of other systems included. */
@@ -15,11 +15,11 @@ const admonitions: ReadonlyMap<string, string> = new Map([
 
 /** Titles of admonitions that state none, by our name. */
 const titles: ReadonlyMap<string, string> = new Map([
-  ['note', words.note],
-  ['tip', words.tip],
-  ['info', words.info],
-  ['warning', words.warning],
-  ['danger', words.danger],
+  ['note', strings.note],
+  ['tip', strings.tip],
+  ['info', strings.info],
+  ['warning', strings.warning],
+  ['danger', strings.danger],
 ])
 
 /** Names of containers, except `tab`, which is allowed in `tabs` only. */

@@ -1,5 +1,5 @@
+import * as strings from '../ui-strings.ts'
 import { besidePage, isRoute, normalisePath } from '../urls/route.ts'
-import * as words from '../words.ts'
 import type { ShownFrontMatter } from './front-matter.ts'
 import type { Sidebar } from './sidebar.ts'
 
@@ -155,7 +155,7 @@ export function parsePagePayload(text: string): PagePayload | MovedPayload {
   const { moved, build, page }: Partial<MovedPayload & PagePayload> = JSON.parse(text) ?? {}
   if (isRoute(moved)) return { moved }
   if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.parts)) return { build, page }
-  throw new TypeError(words.notAPage)
+  throw new TypeError(strings.notAPage)
 }
 
 /** Returns the possible URLs of the page data for a path, below the base, likeliest first. */

@@ -2,8 +2,8 @@ import { type Collection, folderOf } from '../../core/config/collection.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Version, VersionList } from '../../core/page/page.ts'
 import type { Sidebar, SidebarItem } from '../../core/page/sidebar.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import type { PlacedPage, Routes } from '../place-entry.ts'
 
 /** The versions of a page's collection, and the same page in the current one, if there is one. */
@@ -41,12 +41,12 @@ export function createVersions(
       const fill = (text: string) => text.replace('{version}', () => version)
       return {
         name: version,
-        label: fill(words.version),
+        label: fill(strings.version),
         href: page?.route ?? routes(folder + main) ?? `/${folder}`,
-        words: fill(page ? words.thisPageIn : words.startOf),
+        words: fill(page ? strings.thisPageIn : strings.startOf),
       }
     })
-    const reading = words.readingVersion.replace('{version}', () => collection.version ?? '')
+    const reading = strings.readingVersion.replace('{version}', () => collection.version ?? '')
     return { versions: { of, reading, all }, current }
   }
 }

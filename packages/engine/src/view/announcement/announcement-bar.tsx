@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { keepDismissed } from '../../browser/announcement/announcement.ts'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 
@@ -25,7 +25,7 @@ export function AnnouncementBar() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from the configuration */}
       <div dangerouslySetInnerHTML={html} />
       {announcement.closeable && (
-        <button type="button" className="icon-button" aria-label={words.close} onClick={close}>
+        <button type="button" className="icon-button" aria-label={strings.close} onClick={close}>
           <Icon name="close" />
         </button>
       )}

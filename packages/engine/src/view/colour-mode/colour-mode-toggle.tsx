@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp } from '../app-context.ts'
 import { Icon } from '../icon.tsx'
 import { useHydrated } from '../use-timing.ts'
@@ -10,7 +10,7 @@ export function ColourModeToggle() {
   const hydrated = useHydrated()
   const { subscribe, get } = colourModes.mode
   const mode = useSyncExternalStore(subscribe, get, () => 'light')
-  const label = words.toggleColourMode.replace('{mode}', mode)
+  const label = strings.toggleColourMode.replace('{mode}', mode)
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon } from '../icon.tsx'
 import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
@@ -12,7 +12,7 @@ export function ContentsBar({ toc, active }: TocProps) {
     // Handles clicks on the button, on links and on the backdrop of an open list.
     <nav
       className="contents-bar"
-      aria-label={words.contentsOfPage}
+      aria-label={strings.contentsOfPage}
       onClick={() => setOpen(!open)}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return
@@ -24,7 +24,7 @@ export function ContentsBar({ toc, active }: TocProps) {
       }}
     >
       <button type="button" aria-expanded={open}>
-        {words.onThisPage}
+        {strings.onThisPage}
         <Icon name="chevron" />
         <span aria-hidden="true">{entriesOf(toc).find(({ id }) => id === active)?.text}</span>
       </button>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { elementOfHash } from '../../browser/reveal/reveal.ts'
 import type { TocEntry } from '../../core/page/page.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 
 /** The table of contents, and the id of the active heading. */
 export type TocProps = { readonly toc: readonly TocEntry[]; readonly active: string | undefined }
@@ -14,9 +14,9 @@ export function Toc({ toc, active }: TocProps) {
     showActive(ref.current)
   }, [active])
   return (
-    <nav ref={ref} className="toc" aria-label={words.onThisPage}>
+    <nav ref={ref} className="toc" aria-label={strings.onThisPage}>
       <p className="toc-title" aria-hidden="true">
-        {words.onThisPage}
+        {strings.onThisPage}
       </p>
       <Entries toc={toc} active={active} />
     </nav>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { AppContext } from '../app-context.ts'
 
 type ErrorBoundaryProps = {
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(): void {
-    document.title = words.crashTitle
+    document.title = strings.crashTitle
   }
 
   /** Fetches the page's data again, because it may have caused the error, and rerenders the children. */
@@ -46,14 +46,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function Crash({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
     <main id="~main" className="crash">
-      <h1>{words.crashed}</h1>
+      <h1>{strings.crashed}</h1>
       <p>
         <button type="button" className="button" onClick={onRetry}>
-          {words.tryAgain}
+          {strings.tryAgain}
         </button>
       </p>
       <hr />
-      <pre>{causesOf(error).join(`\n\n${words.cause}\n`)}</pre>
+      <pre>{causesOf(error).join(`\n\n${strings.cause}\n`)}</pre>
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { RetryBox } from './retry-box.tsx'
 
@@ -11,7 +11,7 @@ export function FailureBox({ error }: { readonly error: Error }) {
       <div className="failure" role="alert">
         <p>{error.message}</p>
         <button type="button" onClick={retry}>
-          {words.retry}
+          {strings.retry}
         </button>
       </div>
     </main>
@@ -22,7 +22,7 @@ export function FailureBox({ error }: { readonly error: Error }) {
 export function Loader() {
   return (
     <main id="~main" className="loader" aria-busy="true">
-      <svg viewBox="0 0 48 48" role="img" aria-label={words.loading}>
+      <svg viewBox="0 0 48 48" role="img" aria-label={strings.loading}>
         <circle cx="24" cy="24" r="20" />
       </svg>
     </main>
@@ -39,5 +39,5 @@ export function Stranded() {
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
   }, [shown, retry])
-  return shown && <RetryBox message={words.offline} onRetry={retry} />
+  return shown && <RetryBox message={strings.offline} onRetry={retry} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 
 type RetryBoxProps = { readonly message: string; readonly onRetry: () => void; readonly children?: ReactNode }
 
@@ -9,7 +9,7 @@ export function RetryBox({ message, onRetry, children }: RetryBoxProps) {
     <div className="retry-box" role="alert">
       <p>{message}</p>
       <button type="button" className="button" onClick={onRetry}>
-        {words.retry}
+        {strings.retry}
       </button>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { lazy } from '../../browser/network/lazy.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { RetryBox } from './retry-box.tsx'
 
 type Lazy<Component> = { readonly type: 'pending' } | { readonly type: 'ready'; readonly Component: Component } | Failed
@@ -32,10 +32,10 @@ export function LoadFailed({ message, failed, onClose }: LoadFailedProps) {
     <RetryBox message={message} onRetry={failed.retry}>
       {/* A new release may have removed the file. A reload finds the new one. */}
       <button type="button" className="button" onClick={() => location.reload()}>
-        {words.reload}
+        {strings.reload}
       </button>
       <button type="button" className="button" onClick={onClose}>
-        {words.close}
+        {strings.close}
       </button>
     </RetryBox>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { LiveRegion } from '../live-region.tsx'
 import styles from './dialog.css?inline'
 import { Modal } from './modal.tsx'
@@ -27,7 +27,7 @@ export function Dialog({ className, title, state, onClose, children }: DialogPro
 export function CloseButton() {
   return (
     <button type="button" className="button" onClick={({ currentTarget }) => currentTarget.closest('dialog')?.close()}>
-      {words.close}
+      {strings.close}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { DocPage, Notice } from '../../core/page/page.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { besidePage, withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { Link } from '../link.tsx'
 
@@ -23,11 +23,11 @@ export function DocHead({ page: { route, doc, title, notice, date } }: DocProps)
         {doc && (
           <span className="copies">
             <button type="button">
-              {words.copy}
-              <span>{words.copyPageRest}</span>
+              {strings.copy}
+              <span>{strings.copyPageRest}</span>
             </button>{' '}
-            <a href={withBase(base, besidePage(route, '.md'))} aria-label={words.viewAsMarkdown}>
-              {words.markdown}
+            <a href={withBase(base, besidePage(route, '.md'))} aria-label={strings.viewAsMarkdown}>
+              {strings.markdown}
             </a>
           </span>
         )}

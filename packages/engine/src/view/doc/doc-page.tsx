@@ -1,5 +1,5 @@
 import type { Crumb, DocPage } from '../../core/page/page.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { PageContent } from '../content/page-content.tsx'
 import { ContentsBar } from '../contents/contents-bar.tsx'
 import { Toc, useActiveHeading } from '../contents/toc.tsx'
@@ -35,12 +35,12 @@ export function DocLayout({ page }: { readonly page: DocPage }) {
 function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   if (!crumbs[0]) return
   return (
-    <nav className="breadcrumbs" aria-label={words.breadcrumbs}>
+    <nav className="breadcrumbs" aria-label={strings.breadcrumbs}>
       <ol>
         <li>
           <Link href="/">
             <Icon name="home" />
-            <span className="visually-hidden">{words.homePage}</span>
+            <span className="visually-hidden">{strings.homePage}</span>
           </Link>
         </li>
         {crumbs.map(({ label, route }, index) => (
@@ -55,10 +55,10 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 /** Links to the page before this one and to those after it. */
 function Neighbours({ neighbours }: Pick<DocPage, 'neighbours'>) {
   return (
-    <nav className="neighbours" aria-label={words.docsPages}>
+    <nav className="neighbours" aria-label={strings.docsPages}>
       {neighbours.map(({ way, label, route }) => (
         <Link key={route} href={route} className={way}>
-          <small>{way === 'next' ? words.next : words.previous}</small>
+          <small>{way === 'next' ? strings.next : strings.previous}</small>
           {` ${label} `}
         </Link>
       ))}

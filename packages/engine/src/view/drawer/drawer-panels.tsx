@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
@@ -42,11 +42,11 @@ export default function DrawerPanels() {
   const onClick = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && close()
   const showDocs = doc !== undefined && panel === 'docs'
   return (
-    <Modal open={open} className="drawer" aria-label={words.drawer} onClick={onClick} onClose={close}>
+    <Modal open={open} className="drawer" aria-label={strings.drawer} onClick={onClick} onClose={close}>
       <div className="drawer-head">
         <BrandLink />
         <ColourModeToggle />
-        <button type="button" className="icon-button" aria-label={words.closeDrawer} onClick={close}>
+        <button type="button" className="icon-button" aria-label={strings.closeDrawer} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -57,10 +57,10 @@ export default function DrawerPanels() {
         {doc && (
           <div className="drawer-panel" inert={!showDocs}>
             <button type="button" className="back" onClick={showMain}>
-              {words.backToMainMenu}
+              {strings.backToMainMenu}
             </button>
             {versions[0] && <NavbarItems className="drawer-items" items={versions} Menu={Menu} />}
-            <nav className="sidebar" aria-label={words.sidebar}>
+            <nav className="sidebar" aria-label={strings.sidebar}>
               <SidebarTree page={doc} />
             </nav>
           </div>

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useLazy } from '../crash/use-lazy.tsx'
 
@@ -19,7 +19,7 @@ export function Drawer() {
   }, [mobile, drawer])
   if (!mobile || panels.type === 'pending') return null
   if (panels.type === 'ready') return <panels.Component />
-  return open && <LoadFailed message={words.menuFailed} failed={panels} onClose={() => drawer.set(false)} />
+  return open && <LoadFailed message={strings.menuFailed} failed={panels} onClose={() => drawer.set(false)} />
 }
 
 /** Whether a media query matches. Always false on the server. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Action, LandingPage } from '../../core/page/page.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { PageContent } from '../content/page-content.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -30,8 +30,8 @@ function HomeHead({ page: { title, description, frontMatter = {} } }: PageProps)
       <p className="lead">{description}</p>
       <div className="tasks">
         {tasks.length > 0 && (
-          <nav aria-label={words.tasks}>
-            <p aria-hidden="true">{words.tasks}</p>
+          <nav aria-label={strings.tasks}>
+            <p aria-hidden="true">{strings.tasks}</p>
             <ul>
               {tasks.map(({ label, href }) => (
                 <li key={label + href}>

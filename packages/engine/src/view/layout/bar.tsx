@@ -1,6 +1,6 @@
 import { type ComponentType, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Config } from '../../core/config/config.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { ColourModeToggle } from '../colour-mode/colour-mode-toggle.tsx'
 import { Icon } from '../icon.tsx'
@@ -14,11 +14,11 @@ export function Bar() {
   const open = useStore(drawer)
   const versions = useVersionMenu()
   return (
-    <nav className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'} aria-label={words.mainNavigation}>
+    <nav className={shell.navbar.hideOnScroll ? 'bar hides' : 'bar'} aria-label={strings.mainNavigation}>
       <button
         type="button"
         className="icon-button menu-button"
-        aria-label={words.toggleDrawer}
+        aria-label={strings.toggleDrawer}
         aria-expanded={open}
         onClick={() => drawer.set(!open)}
       >

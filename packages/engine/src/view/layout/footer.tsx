@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp } from '../app-context.ts'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
@@ -31,11 +31,11 @@ export function Footer() {
       <div className="footer-tools">
         {footer.offline && (
           <button type="button" className="offline" onClick={() => openPanel(panel, 'offline')}>
-            {words.readOffline}
+            {strings.readOffline}
           </button>
         )}{' '}
         <button type="button" className="shortcuts" onClick={() => openPanel(panel, 'shortcuts')}>
-          {words.keyboardShortcuts}
+          {strings.keyboardShortcuts}
         </button>
       </div>
     </footer>

@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react'
 import { focusPlace } from '../../browser/focus/focus-place.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 
 /** The first tab stop. It skips the bar, and leaves the URL unchanged. */
 export function SkipLink() {
   return (
-    <section className="skip" id="~skip" aria-label={words.skipToContent}>
+    <section className="skip" id="~skip" aria-label={strings.skipToContent}>
       <div>
         {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a plain fragment link */}
         <a href="#~main" onClick={skip}>
-          {words.skipToContent}
+          {strings.skipToContent}
         </a>
       </div>
     </section>

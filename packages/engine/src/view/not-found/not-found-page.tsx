@@ -1,6 +1,6 @@
 import type { NotFoundPage } from '../../core/page/page.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { safeDecode } from '../../core/urls/urls.ts'
-import * as words from '../../core/words.ts'
 import { useApp } from '../app-context.ts'
 import { PageContent } from '../content/page-content.tsx'
 import { useLazy } from '../crash/use-lazy.tsx'
@@ -26,10 +26,10 @@ export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage; re
       </div>
       <p className="actions">
         <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(lastWordsOf(path))}>
-          {words.searchForPath}
+          {strings.searchForPath}
         </button>{' '}
         <Link href="/" className="button">
-          {words.home}
+          {strings.home}
         </Link>{' '}
         {docs?.route && (
           <Link href={docs.route} className="button">

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { type OfflineState, readState, remove, store } from '../../browser/offline/offline-copy.ts'
 import { say } from '../../browser/say.ts'
+import * as strings from '../../core/ui-strings.ts'
 import type { OfflineList } from '../../core/urls/offline-list.ts'
-import * as words from '../../core/words.ts'
 import { type PanelProps, useApp } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'
 import styles from './offline-dialog.css?inline'
@@ -13,9 +13,9 @@ type OfflineTask = (base: string, show: (state: OfflineState) => void) => Promis
 /** Label and task of the button in each state. */
 const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonly [label: string, task: OfflineTask]>> =
   {
-    none: [words.saveOffline, store],
-    stored: [words.removeOffline, remove],
-    failed: [words.tryAgain, readState],
+    none: [strings.saveOffline, store],
+    stored: [strings.removeOffline, remove],
+    failed: [strings.tryAgain, readState],
   }
 
 /** The dialog that saves the site for reading offline, and removes it again. */
@@ -29,14 +29,14 @@ export default function OfflineDialog({ onClose }: PanelProps) {
       ),
     [base],
   )
-  const message = state ? describe(state) : words.checkingOffline
+  const message = state ? describe(state) : strings.checkingOffline
   useLayoutEffect(() => adoptStyles(styles), [])
   useEffect(() => run(readState), [run])
   useEffect(() => say(message), [message])
   return (
-    <Dialog className="offline-dialog" title={words.readOffline} state={state?.type} onClose={onClose}>
+    <Dialog className="offline-dialog" title={strings.readOffline} state={state?.type} onClose={onClose}>
       <p>{message}</p>
-      {docsVersion.label !== null && <p>{words.docsVersion.replace('{label}', () => docsVersion.label ?? '')}</p>}
+      {docsVersion.label !== null && <p>{strings.docsVersion.replace('{label}', () => docsVersion.label ?? '')}</p>}
       <SaveProgress state={state} />
       <div>
         <StateButton state={state} run={run} />
@@ -48,7 +48,7 @@ export default function OfflineDialog({ onClose }: PanelProps) {
 
 function SaveProgress({ state }: { readonly state: OfflineState | undefined }) {
   if (state?.type !== 'storing') return null
-  return <progress aria-label={words.savedSoFar} value={state.total > 0 ? state.done / state.total : undefined} />
+  return <progress aria-label={strings.savedSoFar} value={state.total > 0 ? state.done / state.total : undefined} />
 }
 
 /** The button of the current state. It disappears while the site is being saved, so focus moves to the next button. */
@@ -77,14 +77,14 @@ function StateButton({
 function describe(state: OfflineState): string {
   switch (state.type) {
     case 'none':
-      return fillList(words.offlineOffer, state.list)
+      return fillList(strings.offlineOffer, state.list)
     case 'storing':
-      if (state.total === 0) return words.startingToSave
-      return words.saving.replace('{done}', `${state.done}`).replace('{total}', `${state.total}`)
+      if (state.total === 0) return strings.startingToSave
+      return strings.saving.replace('{done}', `${state.done}`).replace('{total}', `${state.total}`)
     case 'stored':
-      return fillList(words.offlineStored, state.list)
+      return fillList(strings.offlineStored, state.list)
     case 'failed':
-      return words.savingFailed.replace('{reason}', () => state.reason)
+      return strings.savingFailed.replace('{reason}', () => state.reason)
   }
 }
 

@@ -1,4 +1,4 @@
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 
 /** The line at the top of the window while a page loads. */
@@ -9,7 +9,7 @@ export function ProgressBar() {
     <div
       className="progress"
       role="progressbar"
-      aria-label={words.loadingPage}
+      aria-label={strings.loadingPage}
       aria-valuenow={Math.round(value * 100)}
       style={{ translate: `${(value - 1) * 100}%` }}
     />

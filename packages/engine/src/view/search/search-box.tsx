@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { say } from '../../browser/say.ts'
 import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { LoadFailed, useLazy } from '../crash/use-lazy.tsx'
 import { Icon } from '../icon.tsx'
@@ -27,7 +27,7 @@ export function SearchBox() {
         onClick={() => search.set('')}
       >
         <Icon name="search" />
-        <span>{words.search}</span>{' '}
+        <span>{strings.search}</span>{' '}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a `kbd` takes no focus, and `aria-keyshortcuts` names the keys */}
         <kbd aria-hidden="true">{hydrated ? nameChord(chord) : `Ctrl ${chord}`}</kbd>
       </button>
@@ -43,7 +43,7 @@ function LazyDialog({ initial }: { readonly initial: string }) {
   const close = () => search.set(undefined)
   if (dialog.type === 'ready') return <dialog.Component typed={typed} />
   if (dialog.type === 'pending') return <Loading typed={typed} onType={setTyped} onClose={close} />
-  return <LoadFailed message={words.searchFailed} failed={dialog} onClose={close} />
+  return <LoadFailed message={strings.searchFailed} failed={dialog} onClose={close} />
 }
 
 type LoadingProps = {
@@ -67,10 +67,10 @@ function Loading({ typed, onType, onClose }: LoadingProps) {
     addEventListener('keydown', onKeyDown, { capture: true })
     return () => removeEventListener('keydown', onKeyDown, { capture: true })
   })
-  useEffect(() => say(words.searching), [])
+  useEffect(() => say(strings.searching), [])
   return (
     <p className="retry-box late">
-      {words.searching} {typed}
+      {strings.searching} {typed}
     </p>
   )
 }

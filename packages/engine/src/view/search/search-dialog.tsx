@@ -9,8 +9,8 @@ import {
   recentPages,
 } from '../../browser/search/search-memory.ts'
 import { isComposing } from '../../browser/shortcuts/shortcuts.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { openPanel } from '../panel.tsx'
@@ -38,7 +38,7 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
   useLayoutEffect(() => adoptStyles(styles), [])
   const close = () => flushSync(() => search.set(undefined))
   return (
-    <Modal className="search-dialog" aria-label={words.search} onClose={close}>
+    <Modal className="search-dialog" aria-label={strings.search} onClose={close}>
       <SearchCombobox typed={typed} onClose={close} />
       <SearchKeys />
     </Modal>
@@ -153,19 +153,19 @@ function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly C
   const mode = useStore(colourModes.mode)
   const tasks = useTasks(base)
   const commands = [
-    { heading: [mode === 'dark' ? words.switchToLight : words.switchToDark], run: colourModes.toggle },
-    ...(shell.footer.offline ? [{ heading: [words.readOffline], run: () => openPanel(panel, 'offline') }] : []),
-    { heading: [words.keyboardShortcuts], run: () => openPanel(panel, 'shortcuts') },
+    { heading: [mode === 'dark' ? strings.switchToLight : strings.switchToDark], run: colourModes.toggle },
+    ...(shell.footer.offline ? [{ heading: [strings.readOffline], run: () => openPanel(panel, 'offline') }] : []),
+    { heading: [strings.keyboardShortcuts], run: () => openPanel(panel, 'shortcuts') },
   ]
-  const pages = choicesOfTitles(words.recent, recent)
+  const pages = choicesOfTitles(strings.recent, recent)
   if (!tasks) return pages
   return [
     ...pages,
     ...choicesOfTitles(
-      words.tasks,
+      strings.tasks,
       tasks.map(({ label, href }) => ({ route: href, title: label, label: '' })),
     ),
-    ...groupOf(words.commands, commands),
+    ...groupOf(strings.commands, commands),
   ]
 }
 
@@ -177,7 +177,7 @@ function groupsOf(state: SearchState, collection: string): readonly ChoiceGroup[
       return choicesOfPages(state.answer.pages, collection)
     case 'nothing':
       return choicesOfTitles(
-        words.didYouMean,
+        strings.didYouMean,
         state.nearest.map((page) => ({ ...page, label: page.route })),
       )
     default:

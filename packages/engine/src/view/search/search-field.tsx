@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { nameChord } from '../../browser/shortcuts/shortcuts.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { Icon } from '../icon.tsx'
 
 type SearchFieldProps = {
@@ -20,12 +20,12 @@ export function SearchField({ query, isExpanded, active, onChange, onKeyDown, on
       <input
         type="text"
         role="combobox"
-        aria-label={words.searchField}
+        aria-label={strings.searchField}
         aria-expanded={isExpanded}
         aria-controls="~search-results"
         aria-autocomplete="list"
         aria-activedescendant={active}
-        placeholder={words.search}
+        placeholder={strings.search}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
@@ -37,7 +37,7 @@ export function SearchField({ query, isExpanded, active, onChange, onKeyDown, on
         onPaste={(event) => paste(event, onChange)}
         onKeyDown={onKeyDown}
       />
-      <button type="button" className="search-close" aria-label={words.closeSearch} onClick={onClose}>
+      <button type="button" className="search-close" aria-label={strings.closeSearch} onClick={onClose}>
         <kbd>Esc</kbd>
         <Icon name="close" />
       </button>
@@ -66,13 +66,13 @@ export function SearchKeys() {
   return (
     <p className="search-keys" aria-hidden="true">
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {words.keyMoves}
+        <kbd>↑</kbd> <kbd>↓</kbd> {strings.keyMoves}
       </span>
       <span>
-        <kbd>↵</kbd> {words.keyOpens}
+        <kbd>↵</kbd> {strings.keyOpens}
       </span>
       <span>
-        <kbd>{nameChord('↵')}</kbd> {words.keyOpensTab}
+        <kbd>{nameChord('↵')}</kbd> {strings.keyOpensTab}
       </span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { say } from '../../browser/say.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { LiveRegion } from '../live-region.tsx'
 import type { SearchState } from './use-answer.ts'
 
@@ -24,39 +24,39 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
       <LiveRegion />
       {state.kind === 'idle' && recent === 0 && (
         <p className="search-message">
-          <strong>{words.searchHint}</strong>
+          <strong>{strings.searchHint}</strong>
         </p>
       )}
       {state.kind === 'idle' && recent > 0 && (
         <p className="search-note">
-          {words.recentNote}
+          {strings.recentNote}
           <button type="button" onClick={onClear}>
-            {words.clearRecent}
+            {strings.clearRecent}
           </button>
         </p>
       )}
-      {state.kind === 'loading' && <p className="search-message">{words.searching}</p>}
+      {state.kind === 'loading' && <p className="search-message">{strings.searching}</p>}
       {state.kind === 'failed' && <SearchFailure again={again} onRetry={onRetry} />}
       {(state.kind === 'nothing' || state.kind === 'vague') && (
         <p className="search-message">
-          {(state.kind === 'vague' ? words.noCloseMatch : words.noResults).replace('{query}', () =>
+          {(state.kind === 'vague' ? strings.noCloseMatch : strings.noResults).replace('{query}', () =>
             state.query.slice(0, 80),
           )}
         </p>
       )}
-      {line && <p className="search-note">{words.searchedLine.replace('{line}', () => line)}</p>}
+      {line && <p className="search-note">{strings.searchedLine.replace('{line}', () => line)}</p>}
       {missing.length > 0 && (
         <p className="search-note">
           <span>
-            {words.missingWords} <s>{missing.join(' ')}</s>
+            {strings.missingWords} <s>{missing.join(' ')}</s>
           </span>
         </p>
       )}
       {isPartial(state) && (
         <p className="search-note">
-          {words.searchIncomplete}
+          {strings.searchIncomplete}
           <button type="button" onClick={onRetry}>
-            {words.tryAgain}
+            {strings.tryAgain}
           </button>
         </p>
       )}
@@ -67,13 +67,13 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
 function SearchFailure({ again, onRetry }: Pick<SearchMessageProps, 'again' | 'onRetry'>) {
   return (
     <p className="search-message">
-      <strong>{words.searchFailed}</strong> {words.checkConnection}
+      <strong>{strings.searchFailed}</strong> {strings.checkConnection}
       <button type="button" className="button" onClick={onRetry}>
-        {words.tryAgain}
+        {strings.tryAgain}
       </button>
       {again && (
         <button type="button" className="button" onClick={() => location.reload()}>
-          {words.reloadPage}
+          {strings.reloadPage}
         </button>
       )}
     </p>
@@ -88,16 +88,16 @@ function isPartial(state: SearchState): boolean {
 function shortMessage(state: SearchState, count: number): string {
   switch (state.kind) {
     case 'found':
-      return count === 1 ? words.oneResult : words.resultCount.replace('{count}', `${count}`)
+      return count === 1 ? strings.oneResult : strings.resultCount.replace('{count}', `${count}`)
     case 'vague':
-      return count === 1 ? words.nearestPageSpoken : words.nearestPagesSpoken.replace('{count}', `${count}`)
+      return count === 1 ? strings.nearestPageSpoken : strings.nearestPagesSpoken.replace('{count}', `${count}`)
     case 'nothing':
-      if (count === 0) return words.noResultsSpoken
-      return count === 1 ? words.onePageSpoken : words.pagesSpoken.replace('{count}', `${count}`)
+      if (count === 0) return strings.noResultsSpoken
+      return count === 1 ? strings.onePageSpoken : strings.pagesSpoken.replace('{count}', `${count}`)
     case 'loading':
-      return words.searching
+      return strings.searching
     case 'failed':
-      return words.searchFailed
+      return strings.searchFailed
     case 'idle':
       return ''
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { siteSearch } from '../../browser/search/site-search.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import type { PageTitle } from '../../search/documents.ts'
 import { useApp } from '../app-context.ts'
 
@@ -24,7 +24,7 @@ export default function SearchNearestPages({ path }: { readonly path: string }) 
   if (pages.length === 0) return null
   return (
     <nav className="nearest" aria-labelledby="~nearest-pages">
-      <h2 id="~nearest-pages">{words.didYouMean}</h2>
+      <h2 id="~nearest-pages">{strings.didYouMean}</h2>
       <ul>
         {pages.map(({ route, title }) => (
           <li key={route}>

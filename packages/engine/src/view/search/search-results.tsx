@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { RecentPage } from '../../browser/search/search-memory.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import type { FoundPage, Marked } from '../../search/answer.ts'
 
 export type SearchChoice = PageChoice | CommandChoice
@@ -78,7 +78,7 @@ type SearchResultsProps = {
 export function SearchResults({ groups, ...list }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
-    <div id="~search-results" role="listbox" aria-label={words.results} className="search-results">
+    <div id="~search-results" role="listbox" aria-label={strings.results} className="search-results">
       {groups.map(({ way, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div

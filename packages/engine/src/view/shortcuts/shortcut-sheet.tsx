@@ -1,8 +1,8 @@
 import { Fragment, useLayoutEffect, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { hasSingleKeys, listShortcuts, nameChord, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import * as words from '../../core/words.ts'
 import { type PanelProps, useApp, useStore } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'
 import styles from './shortcut-sheet.css?inline'
@@ -13,7 +13,7 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
   const [isOn, setOn] = useState(hasSingleKeys)
   useLayoutEffect(() => adoptStyles(styles), [])
   return (
-    <Dialog className="shortcut-sheet" title={words.keyboardShortcuts} onClose={onClose}>
+    <Dialog className="shortcut-sheet" title={strings.keyboardShortcuts} onClose={onClose}>
       <dl>
         {listShortcuts(shortcuts).map(({ label, chord, keys }) => (
           <Fragment key={label}>
@@ -21,7 +21,7 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
             <dd>
               {[...(chord ? [nameChord(chord)] : []), ...keys].map((key, index) => (
                 <Fragment key={key}>
-                  {index > 0 && words.orKey}
+                  {index > 0 && strings.orKey}
                   <kbd>{key}</kbd>
                 </Fragment>
               ))}
@@ -38,7 +38,7 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
             setOn(target.checked)
           }}
         />
-        {words.singleKeys}
+        {strings.singleKeys}
       </label>
       <p>
         <Papers />
@@ -55,8 +55,8 @@ function Papers() {
   const page = shown.type === 'page' && shown.page.kind !== 'not-found' ? shown.page : undefined
   const { print, sheet } = shell.collections.find(({ id }) => id === page?.collection) ?? {}
   const papers = [
-    [words.printPages, print],
-    [words.printCheatSheet, sheet],
+    [strings.printPages, print],
+    [strings.printCheatSheet, sheet],
   ] as const
   return papers.map(
     ([label, route]) =>

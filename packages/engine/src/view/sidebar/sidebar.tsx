@@ -3,7 +3,7 @@ import { lazy } from '../../browser/network/lazy.ts'
 import { activeCategories } from '../../browser/sidebar/categories.ts'
 import type { DocPage } from '../../core/page/page.ts'
 import type { SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
-import * as words from '../../core/words.ts'
+import * as strings from '../../core/ui-strings.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon, Logo } from '../icon.tsx'
@@ -18,9 +18,9 @@ export function SidebarColumn({ page }: { readonly page: Pick<DocPage, 'route' |
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the entries of the shown page from the DOM
   useEffect(() => showCurrent(ref.current), [shown])
   return (
-    <aside ref={ref} className="sidebar-column" aria-label={words.docs}>
+    <aside ref={ref} className="sidebar-column" aria-label={strings.docs}>
       {hideOnScroll && <BrandLink tabIndex={-1} />}
-      <nav className="sidebar" aria-label={words.sidebar}>
+      <nav className="sidebar" aria-label={strings.sidebar}>
         <SidebarTree page={shown} />
       </nav>
     </aside>
@@ -98,12 +98,12 @@ function CategoryHead({ item, isOpen, isCurrent }: CategoryHeadProps) {
         </button>
         {item.first && (
           <noscript>
-            <Link href={item.first}>{words.firstPage}</Link>
+            <Link href={item.first}>{strings.firstPage}</Link>
           </noscript>
         )}
       </div>
     )
-  const name = (isOpen ? words.collapseCategory : words.expandCategory).replace('{label}', () => item.label)
+  const name = (isOpen ? strings.collapseCategory : strings.expandCategory).replace('{label}', () => item.label)
   // An empty category does not open, because the target page brings its entries.
   const expand = () => item.items.length > 0 && categories.expand(item.id)
   return (
@@ -127,12 +127,12 @@ function logoOf({ brand }: SidebarItem) {
 function SidebarRest({ category, wanted }: { readonly category: SidebarCategory; readonly wanted: boolean }) {
   const { shell, categories } = useApp()
   const button = useRef<HTMLButtonElement>(null)
-  const [label, setLabel] = useState<string>(words.showAll)
+  const [label, setLabel] = useState<string>(strings.showAll)
   const show = async () => {
-    setLabel(words.loadingEntries)
+    setLabel(strings.loadingEntries)
     const rest = await lazy(() => import('../../browser/sidebar/show-rest.ts'))
     const isShown = await rest?.showRest({ base: shell.base, known: categories.known }, category, button.current)
-    if (!isShown) setLabel(words.entriesFailed)
+    if (!isShown) setLabel(strings.entriesFailed)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetch only when `wanted` changes
   useEffect(() => {

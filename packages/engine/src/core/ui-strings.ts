@@ -1,6 +1,6 @@
 /**
- * All words of the interface that readers see or hear, by place. `{name}` is a gap, which `replace` fills.
- * The overlay of dev has its own words in `entry/writing-overlay.ts`: only writers see it.
+ * UI strings: all texts of the interface that readers see or hear, by the part of the page. `{name}` is a gap, which `replace` fills.
+ * The overlay of dev has its own texts in `entry/writing-overlay.ts`: only writers see it.
  * Each is a plain string, so that the bundler inlines it where it is used. Objects and functions would all be part of
  * the first script (decision 054).
  */

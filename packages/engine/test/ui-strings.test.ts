@@ -3,44 +3,44 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'vite'
 import { expect, test } from 'vitest'
-import * as playgroundWords from '../../playground/src/words.ts'
-import * as words from '../src/core/words.ts'
+import * as playgroundStrings from '../../playground/src/playground-strings.ts'
+import * as strings from '../src/core/ui-strings.ts'
 
 const folder = fileURLToPath(new URL('../src', import.meta.url))
 
-/** Returns the code of each file below a folder that uses its words. */
+/** Returns the code of each file below a folder that uses UI strings. */
 const usersIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\bwords\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|-strings\.ts$/.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
-    .filter((code) => code.includes('/words.ts'))
+    .filter((code) => /-strings\.ts'/.test(code))
 
 const playground = fileURLToPath(new URL('../../playground/src', import.meta.url))
 const all = (
   [
-    [words, usersIn(folder)],
-    [playgroundWords, usersIn(playground)],
+    [strings, usersIn(folder)],
+    [playgroundStrings, usersIn(playground)],
   ] as const
-).flatMap(([words, users]) => Object.entries<string>(words).map(([name, text]) => [name, text, users] as const))
+).flatMap(([strings, users]) => Object.entries<string>(strings).map(([name, text]) => [name, text, users] as const))
 
 /** Attributes that readers see or hear. */
 const named = /^(?:aria-label|title|placeholder|label|alt)$/
 
 test.each(all)('%s is used, and each of its gaps is filled there', (name, text, sources) => {
-  const users = sources.filter((code) => new RegExp(`\\bwords\\.${name}\\b|import \\{ ${name} \\}`).test(code))
+  const users = sources.filter((code) => new RegExp(`\\bstrings\\.${name}\\b|import \\{ ${name} \\}`).test(code))
   expect(users).not.toEqual([])
   for (const [gap] of text.matchAll(/\{\w+\}/g))
     for (const code of users) expect(code).toMatch(new RegExp(`\\.replace(?:All)?\\('${gap}'`))
 })
 
-test('components contain no words, apart from names of keys', () => {
+test('components contain no text, apart from names of keys', () => {
   const found = readdirSync(join(folder, 'view'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => literalWords(file, readFileSync(join(folder, 'view', file), 'utf8')))
   expect(found).toEqual([])
 })
 
-/** Returns the words that JSX contains literally, as text or attributes. */
+/** Returns the text that JSX contains literally, as text or attributes. */
 function literalWords(file: string, code: string): readonly string[] {
   const found: string[] = []
   const add = (text: string) => {

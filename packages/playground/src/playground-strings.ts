@@ -1,4 +1,4 @@
-/** Words of the interface. Gaps such as `{name}` are filled where the text is used. */
+/** UI strings of the playground. Gaps such as `{name}` are filled where the text is used. */
 
 // The panel
 export const playground = 'Playground'
