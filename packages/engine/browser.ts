@@ -6,5 +6,5 @@ export type { PlaygroundLink, PlaygroundPlace, StartPlayground } from './src/bro
 // How pages edit and colour code.
 export { createLexer, type Lexer, lexJson, type TokenKind, tokenClass } from './src/core/code/lexer.ts'
 export { scriptKinds, scriptParser } from './src/core/code/script.ts'
-export { loadOnce } from './src/core/load-once.ts'
+export { loadOnce } from './src/core/memo.ts'
 export { applyEdits, type Edit } from './src/core/text/text-edits.ts'

@@ -1,4 +1,4 @@
-import { once } from '../core/once.ts'
+import { once } from '../core/memo.ts'
 import { checkCharacters, checkConflicts, checkFrontMatter } from './check-readable.ts'
 import type { CodeFile } from './code/include-code.ts'
 import type { CodeOptions, Entry, ImageFile, ParsedEntry } from './entry.ts'

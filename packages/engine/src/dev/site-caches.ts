@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../core/config/config.ts'
-import { oncePer } from '../core/once.ts'
+import { memoise } from '../core/memo.ts'
 import { checkPage } from '../site/checks/checks.ts'
 import type { SiteCaches } from '../site/create-site.ts'
 import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
@@ -11,15 +11,15 @@ import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../sit
  * unchanged pages. Without caches, an edit of 10,000 pages takes twice the processor time.
  */
 export function createSiteCaches(config: Config): SiteCaches {
-  const planned = oncePer((entry: SiteEntry) => plannedPage(entry, config))
+  const planned = memoise((entry: SiteEntry) => plannedPage(entry, config))
   let last: { readonly pages: readonly PlannedPage[][]; readonly plan: SitePlan } | undefined
   return {
-    place: oncePer((entry) => placeEntry(entry, config)),
+    place: memoise((entry) => placeEntry(entry, config)),
     plan: (all, published) => {
       const pages = [all.map(planned), published.map(planned)] as const
       if (!last || !isDeepStrictEqual(pages, last.pages)) last = { pages, plan: createPlan(config, ...pages) }
       return last.plan
     },
-    check: oncePer(checkPage),
+    check: memoise(checkPage),
   }
 }

@@ -3,7 +3,6 @@ import { keyOf } from '../../test/code-blocks.ts'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { languages } from '../../test/words-by-class.ts'
 import type { OutputBlock } from '../core/project/project-samples.ts'
-import { keepRecent } from './render-code.ts'
 
 const fence = (opening: string, code = 'a') => `\`\`\`${opening}\n${code}\n\`\`\``
 const copy = '<button type="button" class="copy" aria-label="Copy code to clipboard">Copy</button>'
@@ -135,32 +134,4 @@ describe('samples', () => {
   test('a sample without stored blocks is a plain block', () => {
     expect(run(fence('ts'), keyOf('a'))).toBe(htmlOf(fence('ts')))
   })
-})
-
-test('results are made once, until newer texts have more characters than the limit', () => {
-  const made: string[] = []
-  const render = keepRecent((text) => {
-    made.push(text)
-    return [text]
-  }, 6)
-  for (const text of ['aa', 'bb', 'aa', 'cc', 'aa']) render(text)
-  expect(made).toEqual(['aa', 'bb', 'cc'])
-  // `bb` is the least recently used.
-  for (const text of ['dd', 'cc', 'aa', 'bb']) render(text)
-  expect(made).toEqual(['aa', 'bb', 'cc', 'dd', 'bb'])
-  expect(render('longer than the limit')).toEqual(['longer than the limit'])
-})
-
-test('the first versions of a text that is edited often are dropped', () => {
-  let made = 0
-  const render = keepRecent((text) => {
-    made++
-    return text
-  }, 1_000)
-  const versionOf = (edit: number) => `${edit} ${'x'.repeat(90)}`
-  for (let edit = 0; edit < 600; edit++) render(versionOf(edit))
-  render(versionOf(599))
-  expect(made).toBe(600)
-  render(versionOf(0))
-  expect(made).toBe(601)
 })

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { documentedBy, type Fence } from '../core/code/fence.ts'
 import { type Language, type Token, tokenClass } from '../core/code/lexer.ts'
+import { memoise, memoiseTexts } from '../core/memo.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { Tree } from '../core/page/page.ts'
 import type { OutputBlock } from '../core/project/project-samples.ts'
@@ -132,22 +133,16 @@ type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence
 function highlightLines(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
   const language = languages.find(name)
   if (own.link || own.words?.size) return highlight(code, language ?? plain, own)
-  return language ? highlightOnce(code, language) : code.split('\n').map(text)
+  return language ? highlighterOf(language)(code) : code.split('\n').map(text)
 }
 
 const plain: Pick<Language, 'lex'> = { lex: (code) => [[code, undefined]] }
 
-const highlighters = new WeakMap<Language, (code: string) => readonly Tree[]>()
+/** Number of characters of code in a language whose highlighted lines are cached: some 40 MB of memory. */
+const maxCached = 2_000_000
 
-/** Number of characters of code in a language whose highlighted lines are kept: some 40 MB of memory. */
-const maxKept = 2_000_000
-
-/** Highlights code without links, and keeps its lines: print views repeat the code of pages, and pages repeat commands. */
-function highlightOnce(code: string, language: Language): readonly Tree[] {
-  const render = highlighters.get(language) ?? keepRecent((text) => highlight(text, language), maxKept)
-  highlighters.set(language, render)
-  return render(code)
-}
+/** Returns the cached `highlight` of a language: print views repeat the code of pages, and pages repeat commands. */
+const highlighterOf = memoise((language: Language) => memoiseTexts((code) => highlight(code, language), maxCached))
 
 /** Creates the function that links the first mention of each type to the section that documents it. */
 function linkFirst(block: CodeBlock, context: Context): LinkName {
@@ -215,25 +210,4 @@ function renderLine(tokens: readonly Token[], link: LinkName): Tree {
   }
   const rendered = spans.map(({ html, kind }) => (kind ? `<span class="${kind}">${html}</span>` : html))
   return html(rendered.join(''))
-}
-
-/**
- * Caches results by text. Once the texts have more than `max` characters together, the least recently used ones go: while a
- * writer edits, old versions of a text do not return.
- */
-export function keepRecent<Result>(make: (text: string) => Result, max: number): (text: string) => Result {
-  const kept = new Map<string, Result>()
-  let length = 0
-  return (text) => {
-    const known = kept.get(text)
-    const result = known ?? make(text)
-    if (!kept.delete(text)) length += text.length
-    kept.set(text, result)
-    for (const [oldest] of kept) {
-      if (length <= max || oldest === text) break
-      kept.delete(oldest)
-      length -= oldest.length
-    }
-    return result
-  }
 }

@@ -1,4 +1,4 @@
-import { loadOnce } from '../core/load-once.ts'
+import { loadOnce } from '../core/memo.ts'
 import type { Action } from '../core/page/page.ts'
 import {
   type CollectionStart,

@@ -1,3 +1,4 @@
+import { memoiseTexts } from '../core/memo.ts'
 import { type IndexedSection, wordsOfQuestions } from './documents.ts'
 import { headingKeys, splitWords, wordTerms } from './terms.ts'
 import { fields, questionWeight, saturation } from './weights.ts'
@@ -28,12 +29,15 @@ export const maxWeight = 15
  */
 const maxListLength = 600
 
+/** Number of characters of words whose terms are cached: more than those of 10,000 pages. */
+const maxCached = 4_000_000
+
 /** The terms of each word, by field. */
 type FieldTerms = readonly (readonly (readonly string[])[])[]
 
 /** Builds the inverted index. Sections are numbered in the given order. */
 export function invert(sections: readonly IndexedSection[]): InvertedIndex {
-  const termsOf = memoiseTerms()
+  const termsOf = memoiseTexts(wordTerms, maxCached)
   const terms = sections.map(
     (section): FieldTerms => fields.map(({ name }) => splitWords([section[name]].flat().join(' ')).map(termsOf)),
   )
@@ -114,18 +118,6 @@ function isSingleSign(term: string): boolean {
 
 function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / (numbers.length || 1)
-}
-
-/** Returns a memoised `wordTerms`. */
-function memoiseTerms(): (word: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
-  return (word) => {
-    const previous = known.get(word)
-    if (previous) return previous
-    const terms = wordTerms(word)
-    known.set(word, terms)
-    return terms
-  }
 }
 
 /**

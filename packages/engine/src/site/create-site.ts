@@ -1,6 +1,6 @@
 import type { Entry, ParsedEntry } from '../content/entry.ts'
 import { type Config, fontValues } from '../core/config/config.ts'
-import { once, oncePer } from '../core/once.ts'
+import { memoise, once } from '../core/memo.ts'
 import type { NotFoundPage, PageData } from '../core/page/page.ts'
 import type { Shell } from '../core/page/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/page/sidebar.ts'
@@ -63,7 +63,7 @@ export type SiteOptions = {
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
-  const planned = oncePer((entry: SiteEntry) => plannedPage(entry, config))
+  const planned = memoise((entry: SiteEntry) => plannedPage(entry, config))
   const {
     stage = 'dev',
     drafts = false,
@@ -116,7 +116,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     documented,
     sidebar: plan.sidebar,
     branches: plan.branches.all,
-    pageOf: oncePer((entry) => createPage(entry, config, surroundingsOf(entry, config, plan))),
+    pageOf: memoise((entry) => createPage(entry, config, surroundingsOf(entry, config, plan))),
     previewRouteOf: plan.previewRouteOf,
     shell,
     check: (found = {}) => runChecks({ ...checked, found }, stage, caches.check),

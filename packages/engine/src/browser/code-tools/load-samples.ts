@@ -1,4 +1,4 @@
-import { loadOnce } from '../../core/load-once.ts'
+import { loadOnce } from '../../core/memo.ts'
 import type { PageSamples } from '../../core/project/sample.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { besidePage, withBase } from '../../core/urls/route.ts'

@@ -1,4 +1,4 @@
-import { loadOnce } from '../../core/load-once.ts'
+import { loadOnce } from '../../core/memo.ts'
 import { playgroundFile, type ServedPlayground } from '../../core/project/playground.ts'
 import { frameFile } from '../../core/urls/headers.ts'
 import { withBase } from '../../core/urls/route.ts'

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../core/memo.ts'
 import type { SidebarCategory } from '../../core/page/sidebar.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { categoryToBranch, withBase } from '../../core/urls/route.ts'
@@ -7,7 +8,8 @@ import type { Categories } from './categories.ts'
 
 type RestOptions = Pick<Categories, 'known'> & { readonly base: string }
 
-const pending = new Map<string, Promise<SidebarCategory>>()
+/** Loads a category, although the sidebar and the drawer may request it at the same time. */
+const loadBranch = loadOnce(async (url: string) => parseBranch(await fetchText(url)))
 
 /** Fetches and shows the missing entries of a category. Moves focus from its button to the first one. Resolves with false if they cannot be fetched. */
 export async function showRest(
@@ -17,7 +19,7 @@ export async function showRest(
 ): Promise<boolean> {
   const list = button?.parentElement?.parentElement
   const before = new Set(list?.children)
-  const whole = await fetchOnce(withBase(base, encodeURI(categoryToBranch(id)))).catch(() => undefined)
+  const whole = await loadBranch(withBase(base, encodeURI(categoryToBranch(id)))).catch(() => undefined)
   if (!whole) {
     say(strings.categoryFailed.replace('{label}', () => label))
     return false
@@ -29,17 +31,6 @@ export async function showRest(
   const fresh = [...list.children].find((item) => !before.has(item))
   fresh?.querySelector<HTMLElement>('a, button')?.focus()
   return true
-}
-
-/** Fetches a branch once, although the sidebar and the drawer may request it at the same time. */
-function fetchOnce(url: string): Promise<SidebarCategory> {
-  const promise =
-    pending.get(url) ??
-    fetchText(url)
-      .then(parseBranch)
-      .finally(() => pending.delete(url))
-  pending.set(url, promise)
-  return promise
 }
 
 /** Parses a category with all its entries. Throws a SyntaxError or TypeError that names the mismatch. */

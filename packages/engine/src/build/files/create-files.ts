@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../../content/pictures/read-image.ts'
 import type { Config } from '../../core/config/config.ts'
-import { once } from '../../core/once.ts'
+import { once } from '../../core/memo.ts'
 import type { Action } from '../../core/page/page.ts'
 import { withBase } from '../../core/urls/route.ts'
 import { factsOfFile } from '../../core/urls/site-files.ts'

@@ -8,6 +8,7 @@
  */
 
 import { samplesAt, samplesOfBlock } from '../../core/config/config.ts'
+import { memoiseLast } from '../../core/memo.ts'
 import type { CodeBlock } from '../../core/page/facts.ts'
 import type { PagePayload } from '../../core/page/page.ts'
 import type { Shell } from '../../core/page/shell.ts'
@@ -47,7 +48,8 @@ export function addPages(files: FileTable, options: PageOptions): void {
     makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, formSheets: [] }),
   })
   const resolved = resolvedFor(options)
-  const makePage = keepLast((entry: SiteEntry): MadePage => {
+  // Its files are made in succession, and all pages at once would fill the memory.
+  const makePage = memoiseLast((entry: SiteEntry): MadePage => {
     const page = { ...site.pageOf(entry), parts: renderParts(entry, resolved, config) }
     return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
   })
@@ -119,13 +121,4 @@ function addSamples(
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, facts)
-}
-
-/** Caches only the last result. A page's files are made in succession, and all pages at once would fill the memory. */
-function keepLast<Input, Result>(make: (input: Input) => Result): (input: Input) => Result {
-  let last: { readonly input: Input; readonly result: Result } | undefined
-  return (input) => {
-    if (last?.input !== input) last = { input, result: make(input) }
-    return last.result
-  }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../core/config/config.ts'
-import { oncePer } from '../../core/once.ts'
+import { memoise } from '../../core/memo.ts'
 import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
 import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
@@ -17,7 +17,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
   const { config, entries, all, files, moves } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const fileSet = new Set(files)
-  const anchorsOf = oncePer(findAnchors)
+  const anchorsOf = memoise(findAnchors)
   const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
