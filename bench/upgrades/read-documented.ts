@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { loadConfig } from '../../packages/engine/src/terminal/load-config.ts'
 import { folderWithPackage } from '../../packages/samples/src/rehearse/copy-project.ts'
-import type { TypeScriptSamples } from '../../packages/samples/src/runner.ts'
+import type { TypeScriptSamples } from '../../packages/samples/src/contract.ts'
 import { cirqlSamples } from '../../site/proofs/cirql/project.ts'
 import { repository } from '../commands.ts'
 

@@ -9,5 +9,5 @@ export {
   type SampleJob,
   type SampleRun,
   type TypeScriptSamples,
-} from './src/runner.ts'
+} from './src/contract.ts'
 export { typescriptSamples } from './src/typescript-samples.ts'

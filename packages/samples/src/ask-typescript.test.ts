@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { askTypeScript, withServer } from './ask-typescript.ts'
-import { readSample } from './script-sample.ts'
+import { readSample } from './sample-module.ts'
 
 const projectRoot = fileURLToPath(new URL('../../engine', import.meta.url))
 

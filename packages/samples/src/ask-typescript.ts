@@ -11,7 +11,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
-import { inTemporaryFolder, pageLineOf, type ScriptSample } from './script-sample.ts'
+import { inTemporaryFolder, pageLineOf, type ScriptSample } from './sample-module.ts'
 
 /** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
 const maxTypeLength = 600

@@ -1,8 +1,8 @@
 import { type Difference, errorAt, type Problem, type Versions } from 'studio-docs/project'
-import { maskRandom } from './check-runs.ts'
-import { type RunResult, runSamples } from './run-samples.ts'
-import type { OtherDatabase, SampleRun } from './runner.ts'
-import type { ScriptSample } from './script-sample.ts'
+import { maskRandom } from './check-executions.ts'
+import { type RunResult, runSamples } from './run-modules.ts'
+import type { OtherDatabase, SampleRun } from './contract.ts'
+import type { ScriptSample } from './sample-module.ts'
 import { formatJson } from './values.ts'
 
 /** A run on another database. Samples that are not listed ran the same there. */

@@ -10,13 +10,13 @@ import {
   withoutRepeats,
 } from 'studio-docs/project'
 import { askTypeScript, typeOfResult } from './ask-typescript.ts'
-import { blocksOf } from './check-runs.ts'
-import { checkCopiedFiles, tryFiles } from './prove-files.ts'
+import { blocksOf } from './check-executions.ts'
+import { checkCopiedFiles, tryFiles } from './try-copied-files.ts'
 import { runOthers } from './run-others.ts'
-import { type RunResult, runSamples } from './run-samples.ts'
-import type { TypeScriptSamples } from './runner.ts'
-import { createSampleFile } from './sample-file.ts'
-import { checkReason, isIn, readSample, type ScriptSample } from './script-sample.ts'
+import { type RunResult, runSamples } from './run-modules.ts'
+import type { TypeScriptSamples } from './contract.ts'
+import { createSampleFile } from './copied-file.ts'
+import { checkReason, isIn, readSample, type ScriptSample } from './sample-module.ts'
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */
 export async function runTypeScript(

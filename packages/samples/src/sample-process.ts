@@ -1,4 +1,4 @@
-import type { Message, ReadVersions, Recorder, RunnerTask, RunSample, SampleRun } from './runner.ts'
+import type { Message, ReadVersions, Recorder, RunnerTask, RunSample, SampleRun } from './contract.ts'
 
 /*
  * Runs samples in a separate process. Its argument is the URL of the project's runner. A message is its `RunnerTask`.

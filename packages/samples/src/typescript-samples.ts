@@ -1,6 +1,6 @@
 import type { ProjectSamples } from 'studio-docs/project'
-import type { TypeScriptSamples } from './runner.ts'
-import { sampleFlags } from './script-sample.ts'
+import type { TypeScriptSamples } from './contract.ts'
+import { sampleFlags } from './sample-module.ts'
 
 /** Returns the `samples` of a project: every `ts` and `tsx` block of its pages is compiled and run. */
 export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
 import { runOthers } from '../../../packages/samples/src/run-others.ts'
-import { readSample } from '../../../packages/samples/src/script-sample.ts'
+import { readSample } from '../../../packages/samples/src/sample-module.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -49,7 +49,7 @@ type Case = { readonly name: string; readonly answer: unknown; readonly check?: 
 async function runOn(cases: readonly Case[]) {
   const module = pathToFileURL(join(temporaryFolder({ 'engine.mjs': engine }), 'engine.mjs')).href
   const runner = temporaryFolder({
-    'runner.mts': `import { createNewerRunner } from '${new URL('run-newer.ts', import.meta.url).href}'
+    'runner.mts': `import { createNewerRunner } from '${new URL('create-newer-runner.ts', import.meta.url).href}'
       export const { runSample } = await createNewerRunner('${module}')`,
   })
   const code = ({ name, check = '' }: Case) =>

@@ -5,13 +5,13 @@ import { surql } from '../surrealdb/surql.ts'
 
 /** How the samples of Cirql's pages run. */
 export const cirqlSamples: TypeScriptSamples = {
-  runner: './proofs/cirql/samples.ts',
+  runner: './proofs/cirql/surreal-1-runner.ts',
   outputs: './proofs/cirql/outputs',
   database: 'SurrealDB 1.0',
   statements: surql,
   others: [
-    { name: 'SurrealDB 2.3', runner: './proofs/cirql/samples-2.ts' },
-    { name: 'SurrealDB 3.0', runner: './proofs/cirql/samples-3.ts' },
+    { name: 'SurrealDB 2.3', runner: './proofs/cirql/surreal-2-runner.ts' },
+    { name: 'SurrealDB 3.0', runner: './proofs/cirql/surreal-3-runner.ts' },
   ],
   instead: addressOfRemedy,
 }

@@ -1,6 +1,6 @@
 import { errorAt, type OutputBlock, type Problem } from 'studio-docs/project'
-import type { SampleRun, StatementLanguage } from './runner.ts'
-import { pageLineOf, type ScriptSample } from './script-sample.ts'
+import type { SampleRun, StatementLanguage } from './contract.ts'
+import { pageLineOf, type ScriptSample } from './sample-module.ts'
 import { formatJson } from './values.ts'
 
 /** The output of a sample. */

@@ -9,9 +9,9 @@ import { parser } from '@lezer/javascript'
 import { applyEdits } from 'studio-docs/content'
 import { errorAt, type Problem, type Versions } from 'studio-docs/project'
 import { parseSync } from 'vite'
-import { checkRuns, type SampleOutput } from './check-runs.ts'
-import type { Message, RunnerTask, SampleJob, SampleRun, TypeScriptSamples } from './runner.ts'
-import { inTemporaryFolder, type ScriptSample } from './script-sample.ts'
+import { checkRuns, type SampleOutput } from './check-executions.ts'
+import type { Message, RunnerTask, SampleJob, SampleRun, TypeScriptSamples } from './contract.ts'
+import { inTemporaryFolder, type ScriptSample } from './sample-module.ts'
 import { recordValues } from './values.ts'
 
 /** The result of running all samples. */

@@ -1,6 +1,6 @@
 import { errorAt, type Problem, type Sample } from 'studio-docs/project'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import type { ScriptSample } from './script-sample.ts'
+import type { ScriptSample } from './sample-module.ts'
 
 /** A sample, and everything that its file is made from. */
 type FileParts = Pick<ScriptSample, 'file' | 'line' | 'language' | 'code' | 'lines' | 'preambles'>

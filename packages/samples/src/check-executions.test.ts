@@ -2,10 +2,10 @@ import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { blocksOf, checkRuns, maskRandom } from './check-runs.ts'
+import { blocksOf, checkRuns, maskRandom } from './check-executions.ts'
 import { compareRuns, runOthers } from './run-others.ts'
-import type { SampleRun } from './runner.ts'
-import { readSample } from './script-sample.ts'
+import type { SampleRun } from './contract.ts'
+import { readSample } from './sample-module.ts'
 
 /** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
 function check(meta: string, run: Partial<SampleRun>, second = run) {

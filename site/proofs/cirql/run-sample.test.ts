@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { listSamples } from 'studio-docs/project'
 import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
-import { runSamples } from '../../../packages/samples/src/run-samples.ts'
-import { readSample } from '../../../packages/samples/src/script-sample.ts'
+import { runSamples } from '../../../packages/samples/src/run-modules.ts'
+import { readSample } from '../../../packages/samples/src/sample-module.ts'
 import { cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))

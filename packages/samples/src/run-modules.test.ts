@@ -4,8 +4,8 @@ import { listSamples } from 'studio-docs/project'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { instrument, runSamples } from './run-samples.ts'
-import { readSample } from './script-sample.ts'
+import { instrument, runSamples } from './run-modules.ts'
+import { readSample } from './sample-module.ts'
 
 /** Code that writes a line to `loaded` in each process that loads it. */
 const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"

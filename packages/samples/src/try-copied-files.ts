@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { errorAt, type Problem } from 'studio-docs/project'
 import type { MessageConnection } from 'vscode-jsonrpc/node'
 import { configuration, diagnose, openModule, withServer } from './ask-typescript.ts'
-import { outputOf, type SampleOutput } from './check-runs.ts'
-import { runJobs } from './run-samples.ts'
-import type { SampleRun, TypeScriptSamples } from './runner.ts'
-import { inTemporaryFolder, type ScriptSample } from './script-sample.ts'
+import { outputOf, type SampleOutput } from './check-executions.ts'
+import { runJobs } from './run-modules.ts'
+import type { SampleRun, TypeScriptSamples } from './contract.ts'
+import { inTemporaryFolder, type ScriptSample } from './sample-module.ts'
 
 /** A sample, and the text of its file as readers copy it. */
 export type CopiedFile = { readonly sample: ScriptSample; readonly text: string }
