@@ -4,21 +4,22 @@ import { NewerDatabase, type OpenNewer } from '../surrealdb/newer-database.ts'
 
 // Must precede any import of Cirql.
 register('./resolve.ts', import.meta.url)
-const { createRunSample, seed } = await import('./run-sample.ts')
+const { createRunSample } = await import('./run-sample.ts')
 
 type Runner = { readonly runSample: RunSample; readonly readVersions: ReadVersions }
 
-/** Creates the runner of samples for a newer SurrealDB, which `module` opens. `translate` adapts the sample data. */
-export async function createNewerRunner(module: string, translate = (text: string) => text): Promise<Runner> {
-  const open = await load(module)
-  const library = translate(seed)
+/** Creates the runner of samples for a newer SurrealDB. `load` returns the function that opens an empty database. */
+export async function createNewerRunner(load: () => Promise<OpenNewer>, seed: string): Promise<Runner> {
+  const open = await load().catch((cause: unknown) => {
+    throw new DatabaseUnavailable(cause instanceof Error ? cause.message : String(cause), { cause })
+  })
   let isSkipped = false
   // `POST /sql` of newer servers reads other headers, and no such server is installed.
   globalThis.fetch = async () => {
     isSkipped = true
     return Response.json({ code: 400 }, { status: 400 })
   }
-  const run = createRunSample(() => new NewerDatabase(open, library))
+  const run = createRunSample(() => new NewerDatabase(open, seed))
   return {
     runSample: async (job, turn) => {
       isSkipped = false
@@ -30,13 +31,5 @@ export async function createNewerRunner(module: string, translate = (text: strin
       const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : answer
       return { SurrealDB: String(version).replace('surrealdb-', '') }
     },
-  }
-}
-
-async function load(module: string): Promise<OpenNewer> {
-  try {
-    return (await import(module)).open
-  } catch (cause) {
-    throw new DatabaseUnavailable(cause instanceof Error ? cause.message : String(cause), { cause })
   }
 }

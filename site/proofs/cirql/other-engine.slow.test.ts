@@ -50,7 +50,7 @@ async function runOn(cases: readonly Case[]) {
   const module = pathToFileURL(join(temporaryFolder({ 'engine.mjs': engine }), 'engine.mjs')).href
   const runner = temporaryFolder({
     'runner.mts': `import { createNewerRunner } from '${new URL('create-newer-runner.ts', import.meta.url).href}'
-      export const { runSample } = await createNewerRunner('${module}')`,
+      export const { runSample } = await createNewerRunner(async () => (await import('${module}')).open, 'RETURN "no data"')`,
   })
   const code = ({ name, check = '' }: Case) =>
     `const [row] = await db.execute({ query: query('RETURN "${name}"').withAny() })\n${check}`

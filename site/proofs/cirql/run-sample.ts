@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Cirql } from 'cirql'
 import type { RunSample, SampleRun } from 'studio-docs-samples'
 import type { Answer } from '../surrealdb/database.ts'
@@ -62,9 +61,8 @@ class Recorder {
   }
 }
 
+/** Timeout of a sample, in ms. */
 const limit = 9000
-/** Statements that create the tool library. */
-export const seed = readFileSync(new URL('../surrealdb/seed.surql', import.meta.url), 'utf8')
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
 /** Recorder of the current sample. Samples run one after another. */

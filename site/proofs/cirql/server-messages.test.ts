@@ -3,7 +3,7 @@ import { RecordSchema } from 'cirql'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { z as z4 } from 'zod/v4'
-import { openOf } from '../surrealdb/every-database.ts'
+import { openOf } from '../surrealdb/newer-database.ts'
 import { headings } from './troubleshooting-page.ts'
 
 type Answer = { readonly status: string; readonly result?: unknown }

@@ -1,13 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { register } from 'node:module'
+import type { ReadVersions } from 'studio-docs-samples'
+import { createDatabase, readEngineVersion } from '../surrealdb/native-database.ts'
+import { seed } from '../surrealdb/seed.ts'
 
 // Must precede any import of Cirql.
 register('./resolve.ts', import.meta.url)
-
-const { createRunSample, seed } = await import('./run-sample.ts')
-const { createDatabase } = await import('../surrealdb/native-database.ts')
+const { createRunSample } = await import('./run-sample.ts')
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 1.0. */
 export const runSample = createRunSample(() => createDatabase(seed))
 
-/** Returns the versions of what runs the samples. */
-export const { readVersions } = await import('./versions.ts')
+const cirql = JSON.parse(readFileSync(new URL('../package.json', import.meta.resolve('cirql')), 'utf8'))
+
+/** Returns the versions of the package and the database that run the samples. */
+export const readVersions: ReadVersions = async () => {
+  return { Cirql: cirql.version, SurrealDB: await readEngineVersion() }
+}

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Answer } from './database.ts'
-import { openOf } from './every-database.ts'
 import { createDatabase } from './native-database.ts'
-import { accessOf, NewerDatabase } from './newer-database.ts'
+import { NewerDatabase, openOf } from './newer-database.ts'
+import { seed, seedOf3 } from './seed.ts'
 import type { SampleDatabase } from './transport.ts'
-
-const seed = readFileSync(new URL('./seed.surql', import.meta.url), 'utf8')
 
 /** Returns all rows of the tool library. */
 async function rowsOf(database: SampleDatabase): Promise<unknown[]> {
@@ -20,7 +17,7 @@ test('SurrealDB 2 and 3 have the sample data of SurrealDB 1', async () => {
   const rows = await rowsOf(createDatabase(seed))
   expect(rows[0]).toHaveLength(4)
   expect(await rowsOf(new NewerDatabase(await openOf(2), seed))).toEqual(rows)
-  expect(await rowsOf(new NewerDatabase(await openOf(3), accessOf(seed)))).toEqual(rows)
+  expect(await rowsOf(new NewerDatabase(await openOf(3), seedOf3))).toEqual(rows)
 })
 
 test('refused sample data is an error with the words of the server', async () => {
@@ -29,7 +26,7 @@ test('refused sample data is an error with the words of the server', async () =>
 })
 
 test.each([2, 3] as const)('a statement without a result has the result null on SurrealDB %i', async (version) => {
-  const database = new NewerDatabase(await openOf(version), accessOf(seed))
+  const database = new NewerDatabase(await openOf(version), seedOf3)
   await database.call('use', ['studio', 'library'])
   expect(await database.call('query', ['LET $max = 20'])).toMatchObject([{ status: 'OK', result: null }])
 })

@@ -10,9 +10,10 @@ export type OpenNewer = () => Promise<Opened>
 /** Matches dates as these clients print them. Servers omit the fraction of a whole second. */
 const wholeSecond = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.0+Z$/
 
-/** Returns the sample data for SurrealDB 3, which calls a scope an access method. */
-export function accessOf(seed: string): string {
-  return seed.replace('DEFINE SCOPE member SESSION 1d', 'DEFINE ACCESS member ON DATABASE TYPE RECORD')
+/** Returns the function that opens an empty database of a newer SurrealDB. */
+export async function openOf(version: 2 | 3): Promise<OpenNewer> {
+  const { href } = new URL(`../../../databases/surreal-${version}/open.js`, import.meta.url)
+  return (await import(href)).open
 }
 
 /** A SurrealDB 2 or 3 in memory. Seeds each namespace and database on first use, like `Database` for version 1. */

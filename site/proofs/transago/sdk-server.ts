@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { defineRoot } from '../surrealdb/database.ts'
-import { openOf } from '../surrealdb/every-database.ts'
-import { accessOf } from '../surrealdb/newer-database.ts'
+import { openOf } from '../surrealdb/newer-database.ts'
+import { seedOf3 } from '../surrealdb/seed.ts'
 import type { Sdk } from './leave-code.ts'
 
 type Socket = {
@@ -19,7 +18,6 @@ type Codec = { encode(value: unknown): Uint8Array; decode(data: Uint8Array): Cal
 const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
   WebSocketServer: new (options: { host: string; port: number; path: string }) => Server
 }
-const seed = readFileSync('site/proofs/surrealdb/seed.surql', 'utf8')
 const sdk = new URL('../../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
 
 /** Serves the tool library of a SurrealDB 3 to SDK clients over a WebSocket. Drops the connection when asked to `DROP`. */
@@ -29,7 +27,7 @@ export async function serveSdk(version = '3.0.2') {
   const database = (await (await openOf(3))()) as { readonly sdk: Sdk; call(method: string, params: unknown): unknown }
   await database.sdk.query('DEFINE NAMESPACE studio')
   await database.sdk.use({ namespace: 'studio', database: 'library' })
-  await database.sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${defineRoot}; ${accessOf(seed)}`)
+  await database.sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${defineRoot}; ${seedOf3}`)
   /** Methods of the calls, by connection. */
   const methods: string[][] = []
   const answer = async ({ id, method, params }: Call) => {
