@@ -9,7 +9,7 @@ export {
   runCommand,
   UsageError,
 } from './src/commands/run-command.ts'
-export { askProject } from './src/samples/check-samples.ts'
+export { askProject } from './src/samples/ask-project.ts'
 export { projectsOf } from './src/site/project-pages.ts'
 export { commandLine, withCommandLines } from './src/terminal/command-line.ts'
 export { loadConfig } from './src/terminal/load-config.ts'

@@ -12,12 +12,12 @@ export type {
 } from './src/core/project/project.ts'
 export type {
   Difference,
-  HowToRun,
   OutputBlock,
   ProjectSamples,
+  RunOptions,
+  RunReport,
   Sample,
   SampleResult,
-  SamplesRun,
   TypeMark,
   Versions,
 } from './src/core/project/project-samples.ts'

@@ -2,12 +2,12 @@
 
 export {
   DatabaseUnavailable,
+  type Execution,
   type OtherDatabase,
   type ReadVersions,
   type Recorder,
   type RunSample,
   type SampleJob,
-  type SampleRun,
   type TypeScriptSamples,
 } from './src/contract.ts'
 export { typescriptSamples } from './src/typescript-samples.ts'

@@ -189,20 +189,16 @@ async function showPage(site: string, command: 'preview' | 'dev'): Promise<void>
   }
 }
 
-const runner = `import type { RunSample } from 'studio-docs-samples'
-
-let answer: unknown
-const record = (value: unknown) => (answer = value)
-Object.assign(globalThis, { sample: { start: () => record(undefined), record } })
-export const runSample: RunSample = async ({ url }, turn) => {
-  await import(\`\${url}?\${turn}\`)
-  return { statements: [], refused: [], answer, printed: false }
+/** Returns the runner of the README of `studio-docs-samples`. */
+function documentedRunner(): string {
+  const readme = readFileSync(join(import.meta.dirname, '../../samples/README.md'), 'utf8')
+  const [, runner = ''] = /```ts\n(\/\/ proofs\/runner\.ts\n[\s\S]*?)```/.exec(readme) ?? []
+  return runner
 }
-`
 
 /** Adds a project to a new site: it runs the code of a page as a sample, and has a playground. */
 function addProject(site: string): void {
-  writeFileSync(join(site, 'runner.ts'), runner)
+  writeFileSync(join(site, 'runner.ts'), documentedRunner())
   const sandbox = "import { startSnippetWorker } from 'studio-docs-playground/worker'\nstartSnippetWorker"
   writeFileSync(join(site, 'sandbox.ts'), sandbox)
   const parts = [

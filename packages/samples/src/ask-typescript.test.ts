@@ -4,7 +4,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { askTypeScript, withServer } from './ask-typescript.ts'
-import { readSample } from './sample-module.ts'
+import { toModule } from './sample-module.ts'
 
 const projectRoot = fileURLToPath(new URL('../../engine', import.meta.url))
 
@@ -37,25 +37,25 @@ const pages = {
   ],
 } satisfies Readonly<Record<string, readonly (readonly [line: number, meta: string, code: string])[]>>
 
-const samples = listSamples(
+const modules = listSamples(
   Object.entries(pages).map(([name, blocks]) => ({
     file: `content/${name}.mdx`,
     route: `/${name}`,
     codeBlocks: codeBlocksOf(...blocks.map(([line, meta, code]) => ({ line, meta, code }))),
   })),
-).map(readSample)
+).map(toModule)
 let answer: Awaited<ReturnType<typeof askTypeScript>>
 beforeAll(async () => {
-  answer = await askTypeScript(projectRoot, samples)
+  answer = await askTypeScript(projectRoot, modules)
 })
 
 /** Returns the types of each block of a page as lines. */
 const typesOf = (name: keyof typeof pages) =>
-  samples
-    .filter(({ file }) => file === `content/${name}.mdx`)
-    .map((sample) =>
-      (answer.types.get(sample) ?? []).map(
-        ([start, length, text]) => `${sample.code.slice(start, start + length)}  ${text.replace(/\s+/g, ' ')}`,
+  modules
+    .filter(({ sample }) => sample.file === `content/${name}.mdx`)
+    .map((module) =>
+      (answer.types.get(module) ?? []).map(
+        ([start, length, text]) => `${module.sample.code.slice(start, start + length)}  ${text.replace(/\s+/g, ' ')}`,
       ),
     )
 

@@ -11,7 +11,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-jsonrpc/node'
-import { inTemporaryFolder, pageLineOf, type ScriptSample } from './sample-module.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
+import { pageLineOf, type SampleModule } from './sample-module.ts'
 
 /** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
 const maxTypeLength = 600
@@ -19,29 +20,29 @@ const maxTypeLength = 600
 /** TypeScript's answer about samples: their errors, and the types of their names. */
 type TypeScriptAnswer = {
   readonly problems: readonly Problem[]
-  readonly types: ReadonlyMap<ScriptSample, readonly TypeMark[]>
+  readonly types: ReadonlyMap<SampleModule, readonly TypeMark[]>
 }
 
-/** Asks TypeScript's language server about samples, as an editor does. Each is a separate module with its preambles. */
-export async function askTypeScript(projectRoot: string, samples: readonly ScriptSample[]): Promise<TypeScriptAnswer> {
-  if (samples.length === 0) return { problems: [], types: new Map() }
+/** Asks TypeScript's language server about the modules of samples, as an editor does. */
+export async function askTypeScript(projectRoot: string, modules: readonly SampleModule[]): Promise<TypeScriptAnswer> {
+  if (modules.length === 0) return { problems: [], types: new Map() }
   const answers = await inTemporaryFolder(projectRoot, async (folder) => {
     await writeFile(join(folder, 'tsconfig.json'), configuration)
-    await Promise.all(samples.map(({ name, head, code }) => writeFile(join(folder, name), head + code)))
-    return withServer(folder, (server) => Promise.all(samples.map((sample) => askModule(server, folder, sample))))
+    await Promise.all(modules.map(({ name, head, sample }) => writeFile(join(folder, name), head + sample.code)))
+    return withServer(folder, (server) => Promise.all(modules.map((module) => askModule(server, folder, module))))
   })
   return {
     // An error in a preamble occurs in every later sample.
     problems: withoutRepeats(answers.flatMap(({ problems }) => problems)),
-    types: new Map(samples.map((sample, index) => [sample, answers[index]?.marks ?? []])),
+    types: new Map(modules.map((module, index) => [module, answers[index]?.marks ?? []])),
   }
 }
 
 /**
  * Returns the types that a sample's last `const … = await …` declares, one name per line. Empty if they are unknown.
  */
-export function typeOfResult({ code, language }: ScriptSample, marks: readonly TypeMark[] = []): string {
-  const { body } = parseSync(`sample.${language}`, code).program
+export function typeOfResult({ sample, language }: SampleModule, marks: readonly TypeMark[] = []): string {
+  const { body } = parseSync(`sample.${language}`, sample.code).program
   const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
   const names = marks.filter(([start, , text]) => id && start >= id.start && start < id.end && /^const /.test(text))
@@ -57,11 +58,12 @@ function shorten(type: string): string {
 async function askModule(
   server: MessageConnection,
   folder: string,
-  sample: ScriptSample,
+  module: SampleModule,
 ): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
-  const { name, language, file, head, code } = sample
+  const { name, language, head } = module
+  const { file, code } = module.sample
   const uri = await openModule(server, folder, { name, language, text: head + code })
-  const marks = namesIn(sample).map(async ({ start, length }) => {
+  const marks = namesIn(module).map(async ({ start, length }) => {
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
     const text = typeIn(hover)
@@ -70,13 +72,16 @@ async function askModule(
   const problems = (await diagnose(server, uri))
     .filter(({ severity }) => severity === 1)
     .map(({ code, message, line }) => {
-      return errorAt({ file, line: pageLineOf(sample, line) }, 'sample-type', `${message} (TS${code})`)
+      return errorAt({ file, line: pageLineOf(module, line) }, 'sample-type', `${message} (TS${code})`)
     })
   return { problems, marks: (await Promise.all(marks)).flat() }
 }
 
 /** Returns the positions of the names in a sample's own code, in order. */
-function namesIn({ code, language }: ScriptSample): readonly { readonly start: number; readonly length: number }[] {
+function namesIn({
+  sample: { code },
+  language,
+}: SampleModule): readonly { readonly start: number; readonly length: number }[] {
   const names = new Map<number, number>()
   const visitor = new Visitor({
     Identifier: ({ start, end }) => {

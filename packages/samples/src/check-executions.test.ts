@@ -1,18 +1,14 @@
-import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { blocksOf, checkRuns, maskRandom } from './check-executions.ts'
-import { compareRuns, runOthers } from './run-others.ts'
-import type { SampleRun } from './contract.ts'
-import { readSample } from './sample-module.ts'
+import { modulesOf } from '../test/modules-of.ts'
+import { blocksOf, checkExecutions, maskRandom } from './check-executions.ts'
+import type { Execution } from './contract.ts'
 
-/** Checks two runs of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
-function check(meta: string, run: Partial<SampleRun>, second = run) {
-  const codeBlocks = codeBlocksOf({ meta, code: 'add(1, 2)', line: 7 })
-  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
-  const runs = [run, second].map((one): SampleRun => ({ statements: [], refused: [], printed: false, ...one }))
-  const checked = samples.map((sample) => checkRuns(sample, runs, 'Node'))
+/** Checks two executions of a sample of a project whose samples run in `Node`. `meta` follows the fence, which is on line 7. */
+function check(meta: string, first: Partial<Execution>, second = first) {
+  const executions = [first, second].map((one): Execution => ({ statements: [], refused: [], printed: false, ...one }))
+  const checked = modulesOf({ meta, code: 'add(1, 2)', line: 7 }).map((module) =>
+    checkExecutions(module, executions, { database: 'Node' }),
+  )
   const problems = checked.flatMap(({ problems }) => problems)
   return {
     output: checked[0]?.output,
@@ -108,94 +104,4 @@ test('random ids, UUIDs and current dates are masked', () => {
 test('fixed ids and dates stay', () => {
   const text = '["tool:drill", "borrowed:1", "2024-05-01T10:00:00Z"]'
   expect(maskRandom(text, now)).toBe(text)
-})
-
-const run = (more: Partial<SampleRun> = {}): SampleRun => ({ statements: [], refused: [], printed: false, ...more })
-const twice = (more?: Partial<SampleRun>) => [run(more), run(more)]
-const threw = (message: string) => ({ error: { message, stack: '' } })
-
-test.each([
-  ['the same answer', twice({ answer: [1] }), twice({ answer: [1] }), undefined],
-  ['null where the other has no answer', twice(), twice({ answer: null }), undefined],
-  ['null where the other has an empty list', twice({ answer: [] }), twice({ answer: null }), undefined],
-  ['the same error', twice(threw('Gone')), twice(threw('Gone')), undefined],
-  ['another answer', twice({ answer: [1] }), twice({ answer: [] }), { kind: 'differs', text: '[]' }],
-  [
-    'an error of the database that the sample hides',
-    twice({ answer: 1 }),
-    twice({ failure: 'Parse error: no\n --> [1:4]' }),
-    { kind: 'fails', text: 'Parse error: no' },
-  ],
-  [
-    'a refused statement that was not sent',
-    twice(),
-    twice({ refused: [{ statement: 'SELECT', message: 'No table' }] }),
-    { kind: 'fails', text: 'No table' },
-  ],
-  ['an answer instead of an error', twice(threw('Gone')), twice({ answer: 1 }), { kind: 'differs', text: '1' }],
-  ['another error of its code', twice(threw('Gone')), twice(threw('Off')), { kind: 'throws', text: 'Off' }],
-  [
-    'an error of its code after the same answer',
-    twice({ answer: 1 }),
-    twice({ answer: 1, ...threw('Invalid response\n  at send') }),
-    { kind: 'throws', text: 'Invalid response' },
-  ],
-  ['an error of its code before any answer', twice(), twice(threw('Off')), { kind: 'throws', text: 'Off' }],
-  [
-    'another answer, which zod rejects',
-    twice({ answer: ['wood'] }),
-    twice({ answer: [['wood']], ...threw('Query 1 failed to parse') }),
-    { kind: 'differs', text: '[["wood"]]' },
-  ],
-  [
-    'another answer, which an assertion rejects',
-    twice({ answer: ['wood'] }),
-    twice({ answer: ['oak'], ...threw('Expected values to be strictly deep-equal:') }),
-    { kind: 'differs', text: '["oak"]' },
-  ],
-  [
-    'another answer to an earlier statement',
-    twice({ answer: 1, answers: [[0], 1] }),
-    twice({ answer: 1, answers: [[], 1], ...threw('Expected 0') }),
-    { kind: 'differs', text: '[]' },
-  ],
-  [
-    'one more answer',
-    twice({ answer: 1, answers: [1] }),
-    twice({ answer: 2, answers: [1, 2] }),
-    { kind: 'differs', text: '2' },
-  ],
-  [
-    'an error of the database where the code alone threw',
-    twice(threw('Gone')),
-    twice({ failure: 'No table', ...threw('Query 1: undefined') }),
-    { kind: 'fails', text: 'No table' },
-  ],
-  ['random values of the same form', [run({ answer: 1 }), run({ answer: 2 })], twice({ answer: 3 }), undefined],
-  [
-    'random rows in another order',
-    [run({ answer: [{ id: 1 }, 'a'] }), run({ answer: ['b', { id: 2 }] })],
-    twice({ answer: ['c', { id: 3 }] }),
-    undefined,
-  ],
-  ['a sample that cannot be run', twice({ answer: 1 }), twice({ isSkipped: true }), { kind: 'skipped' }],
-])('a sample on another database has %s', (_, own, other, outcome) => {
-  expect(compareRuns(own, other)).toEqual(outcome)
-})
-
-test("an error of the runner is a problem of the check, not the other database's", async () => {
-  const folder = temporaryFolder({
-    'runner.mjs': `export async function runSample() {
-      throw new TypeError('Do not know how to serialize a BigInt')
-    }`,
-  })
-  const codeBlocks = codeBlocksOf({ meta: 'silent', code: '1', line: 5 })
-  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
-  const others = [{ name: 'Ledger 2', runner: './runner.mjs' }]
-  const runs = new Map(samples.map((sample) => [sample, twice({ answer: 1 })]))
-  const ran = await runOthers(folder, others, { runs })
-  expect(ran.others).toEqual([{ name: 'Ledger 2', versions: {}, differences: new Map() }])
-  expect(ran.problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([
-    'content/a.mdx:5 runner-failed The runner of Ledger 2 failed at this sample: Do not know how to serialize a BigInt',
-  ])
 })

@@ -1,9 +1,10 @@
-import { errorAt, type OutputBlock, type Problem } from 'studio-docs/project'
-import type { SampleRun, StatementLanguage } from './contract.ts'
-import { pageLineOf, type ScriptSample } from './sample-module.ts'
+import { errorAt, type OutputBlock, type Problem, type TypeMark } from 'studio-docs/project'
+import { typeOfResult } from './ask-typescript.ts'
+import type { Execution, StatementLanguage } from './contract.ts'
+import { pageLineOf, type SampleModule } from './sample-module.ts'
 import { formatJson } from './values.ts'
 
-/** The output of a sample. */
+/** The part of an execution that pages show. */
 export type SampleOutput = {
   /** Every statement that was written or sent, in order. */
   readonly statements: readonly string[]
@@ -36,58 +37,73 @@ function titleOfAnswer(statements: number): string {
   return statements === 1 ? 'Database result' : 'Result of the last statement'
 }
 
-/** What two runs of a sample show. There is no `output` if there is nothing to show or there are problems. */
-export type CheckedRuns = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
+/** A sample whose executions were checked. There is no `output` if there is nothing to show or there are problems. */
+export type CheckedSample = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
 
-/** Checks the two runs of a sample against the words after its fence. Messages name the project's `database`. */
-export function checkRuns(sample: ScriptSample, runs: readonly SampleRun[], database: string): CheckedRuns {
-  const [output, second] = runs.map((run) => outputOf(sample, run))
-  const [run] = runs
-  if (!run || !output || !second) return { problems: [] }
-  const fault = runs.find(({ isFault }) => isFault)
-  if (fault) return { problems: [faultProblem(sample, fault)] }
+type CheckContext = {
+  /** Name of the project's database, for messages. */
+  readonly database: string
+  /** Types of the names in the sample. */
+  readonly types?: readonly TypeMark[] | undefined
+}
+
+/** Checks the two executions of a sample against the words after its fence. One that does not parse or run has none. */
+export function checkExecutions(
+  module: SampleModule,
+  [first, second]: readonly Execution[],
+  { database, types }: CheckContext,
+): CheckedSample {
+  if (!first || !second) return { problems: [] }
+  const fault = [first, second].find(({ isFault }) => isFault)
+  if (fault) return { problems: [faultProblem(module, fault)] }
+  const type = module.flags.has('type') && typeOfResult(module, types)
+  const output = { ...outputOf(module, first), ...(type && { type }) }
   const found = [
-    errorProblem(sample, run),
-    ...statementProblems(sample, run, database),
-    showProblem(sample, run, output),
-    unsteadyProblem(sample, output, second),
+    errorProblem(module, first),
+    ...statementProblems(module, first, database),
+    showProblem(module, first, output),
+    unsteadyProblem(module, output, outputOf(module, second)),
+    typeProblem(module, output),
   ]
   const problems = found.filter((problem) => problem !== undefined)
-  const shows = output.statements.length > 0 || output.result !== undefined || output.error !== undefined
+  const { statements, ...others } = output
+  const shows = statements.length > 0 || Object.keys(others).length > 0
   return shows && problems.length === 0 ? { output, problems } : { problems }
 }
 
-/** Returns the part of a run's output that the words after the fence show. */
-export function outputOf({ flags }: ScriptSample, run: SampleRun): SampleOutput {
+/** Returns the part of an execution that the words after the fence show. */
+export function outputOf({ flags }: SampleModule, execution: Execution): SampleOutput {
+  const { statements, error } = execution
   const now = Date.now()
-  const answer = flags.has('result') && 'answer' in run ? formatJson(run.answer) : undefined
+  const answer = flags.has('result') && 'answer' in execution ? formatJson(execution.answer) : undefined
   return {
-    statements: run.statements,
+    statements,
     ...(answer !== undefined && { result: maskRandom(answer, now) }),
-    ...(flags.has('throws') && run.error && { error: maskRandom(run.error.message, now).trim() }),
+    ...(flags.has('throws') && error && { error: maskRandom(error.message, now).trim() }),
   }
 }
 
 /** Reports a sample that was not run to its end, which says nothing about what it throws. */
-function faultProblem(sample: ScriptSample, { error }: SampleRun): Problem {
+function faultProblem({ sample }: SampleModule, { error }: Execution): Problem {
   const message = `The run of this sample failed: ${error?.message.replace(/\.?$/, '.')}`
   return errorAt(sample, 'run-failed', message, 'Fix it, or add `fragment="why it does not run"` to the fence.')
 }
 
-function errorProblem(sample: ScriptSample, { error }: SampleRun): Problem | undefined {
-  if (sample.flags.has('throws')) {
+function errorProblem(module: SampleModule, { error }: Execution): Problem | undefined {
+  const { sample, name, flags } = module
+  if (flags.has('throws')) {
     const message = 'The fence says `throws`, but the sample throws nothing.'
     return error ? undefined : errorAt(sample, 'sample-ends-well', message, 'Remove `throws` from the fence.')
   }
   if (!error) return undefined
-  const [, line] = new RegExp(`${sample.name}:(\\d+)`).exec(error.stack) ?? []
-  const place = { file: sample.file, line: line ? pageLineOf(sample, Number(line)) : sample.line }
+  const [, line] = new RegExp(`${name}:(\\d+)`).exec(error.stack) ?? []
+  const location = { file: sample.file, line: line ? pageLineOf(module, Number(line)) : sample.line }
   const hint = 'Fix the sample, or add `throws` to its fence if it should show this error.'
-  return errorAt(place, 'sample-throws', `The sample throws “${error.message}”.`, hint)
+  return errorAt(location, 'sample-throws', `The sample throws “${error.message}”.`, hint)
 }
 
-function statementProblems(sample: ScriptSample, { refused, error }: SampleRun, database: string): Problem[] {
-  if (sample.invalid === '')
+function statementProblems({ sample, invalid }: SampleModule, { refused, error }: Execution, database: string) {
+  if (invalid === '')
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
       const hint = 'Fix the statement, or add the reason to the fence: `invalid="needs its operator"`.'
@@ -98,21 +114,16 @@ function statementProblems(sample: ScriptSample, { refused, error }: SampleRun, 
   return [errorAt(sample, 'statement-accepted', message, 'Remove `invalid`.')]
 }
 
-function showProblem(sample: ScriptSample, run: SampleRun, output: SampleOutput): Problem | undefined {
-  const { flags } = sample
-  if (run.error) return undefined
+function showProblem({ sample, flags }: SampleModule, execution: Execution, output: SampleOutput): Problem | undefined {
+  if (execution.error) return undefined
   if (flags.has('result') && output.result === undefined) {
     const message = 'The fence says `result`, but the sample has no answer.'
-    return errorAt(
-      sample,
-      'no-result',
-      message,
-      'End the sample with an expression that has an answer, or remove `result`.',
-    )
+    const hint = 'End the sample with an expression that has an answer, or remove `result`.'
+    return errorAt(sample, 'no-result', message, hint)
   }
-  const shows = output.statements.length > 0 || output.result !== undefined || run.printed
+  const shows = output.statements.length > 0 || output.result !== undefined || execution.printed
   if (shows || flags.has('preamble') || flags.has('silent')) return undefined
-  if ('answer' in run) {
+  if ('answer' in execution) {
     const message = 'The sample shows nothing: it has no statement, prints nothing, and does not show its answer.'
     return errorAt(sample, 'shows-nothing', message, 'Add `result` to the fence to show the answer.')
   }
@@ -121,8 +132,16 @@ function showProblem(sample: ScriptSample, run: SampleRun, output: SampleOutput)
   return errorAt(sample, 'shows-nothing', message, hint)
 }
 
-/** Reports the first line in which the outputs of two runs differ. */
-function unsteadyProblem(sample: ScriptSample, one: SampleOutput, two: SampleOutput): Problem | undefined {
+function typeProblem({ sample, flags }: SampleModule, { type }: SampleOutput): Problem | undefined {
+  if (!flags.has('type') || type !== undefined) return undefined
+  const message =
+    'The fence says `type`, but no `const … = await …` of the sample has a type that is short enough to show.'
+  const hint = 'Keep the result in a `const`, such as `const tools = await db.execute(…)`, or remove `type`.'
+  return errorAt(sample, 'no-type', message, hint)
+}
+
+/** Reports the first line in which the outputs of two executions differ. */
+function unsteadyProblem({ sample }: SampleModule, one: SampleOutput, two: SampleOutput): Problem | undefined {
   const linesOf = ({ statements, result = '', error = '' }: SampleOutput) =>
     [...statements, result, error].join('\n').split('\n')
   const others = linesOf(two)

@@ -1,5 +1,10 @@
 import type { ProjectLanguage } from 'studio-docs/project'
 
+/*
+ * The contract between this package and the owner of a site: the settings in `site.config.ts`, and the runner, a module
+ * that runs one sample at a time.
+ */
+
 /** Settings for samples in TypeScript. Paths are relative to the folder of `site.config.ts`. */
 export type TypeScriptSamples = {
   /**
@@ -28,7 +33,10 @@ export type StatementLanguage = Pick<ProjectLanguage, 'names' | 'label'>
 /** A sample to run: the URL and the name of its module. */
 export type SampleJob = { readonly name: string; readonly url: string }
 
-/** Takes the values of a sample as it runs: a call of `start` before the first one, then each value at its top level. */
+/**
+ * Takes the values of a sample while it runs. The module of a sample calls `start` after its preambles, and then `record`
+ * with each value at its top level.
+ */
 export type Recorder = { readonly start: () => void; readonly record: (value: unknown) => void }
 
 /**
@@ -36,7 +44,7 @@ export type Recorder = { readonly start: () => void; readonly record: (value: un
  * this function. To see values that the sample creates but does not send, it sets `globalThis.sample` to a `Recorder` first. It
  * rejects if it cannot run the sample to its end.
  */
-export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
+export type RunSample = (job: SampleJob, turn: number) => Promise<Execution>
 
 /**
  * Returns the versions of the loaded software that runs the samples, by name. A project's runner may export this
@@ -44,8 +52,8 @@ export type RunSample = (job: SampleJob, turn: number) => Promise<SampleRun>
  */
 export type ReadVersions = () => Promise<Readonly<Record<string, string>>>
 
-/** The raw result of one run of a sample. */
-export type SampleRun = {
+/** Everything that a sample did in one turn. */
+export type Execution = {
   readonly statements: readonly string[]
   /** Statements that the sample builds without sending, and that the database rejects. */
   readonly refused: readonly { readonly statement: string; readonly message: string }[]
@@ -67,12 +75,3 @@ export type SampleRun = {
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
-
-/** Message to the process that runs samples: what to run, and how often each. */
-export type RunnerTask = { readonly jobs: readonly SampleJob[]; readonly turns: number }
-
-/** Messages from the process that runs samples to the one that started it. */
-export type Message =
-  | { readonly kind: 'ready'; readonly versions: Readonly<Record<string, string>> }
-  | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
-  | { readonly kind: 'ran'; readonly name: string; readonly runs: readonly SampleRun[] }

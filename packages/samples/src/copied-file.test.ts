@@ -1,21 +1,15 @@
-import { join } from 'node:path'
-import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
-import { codeBlocksOf, type Written } from '../../engine/test/code-blocks.ts'
-import type { SampleOutput } from './check-executions.ts'
-import { checkCopiedFiles, tryFiles } from './try-copied-files.ts'
-import { createSampleFile } from './copied-file.ts'
-import { checkReason, pageLineOf, readSample } from './sample-module.ts'
-import { formatJson } from './values.ts'
+import { modulesOf } from '../test/modules-of.ts'
+import { createCopiedFile } from './copied-file.ts'
 
 /** Creates the file of a sample below preambles. The fences are on lines 10, 20, …. */
 function fileOf(...codes: readonly string[]) {
   const written = codes.map((code, index) => {
-    return { meta: index < codes.length - 1 ? 'preamble' : '', code, line: (index + 1) * 10 }
+    return { language: 'tsx', meta: index < codes.length - 1 ? 'preamble' : '', code, line: (index + 1) * 10 }
   })
-  const block = codeBlocksOf(...written).at(-1)
-  if (!block?.sample) throw new Error('The last block is no sample.')
-  return createSampleFile({ ...block, ...block.sample, file: 'content/a.mdx', language: 'tsx' })
+  const module = modulesOf(...written).at(-1)
+  if (!module) throw new Error('The last block is no sample.')
+  return createCopiedFile(module)
 }
 
 const textOf = (...codes: readonly string[]) => fileOf(...codes).text
@@ -126,131 +120,4 @@ test('code that does not parse has no file, and the type check reports it', () =
 
 test('a file without imports starts with an empty line, which follows the address', () => {
   expect(textOf('let a', 'a')).toBe('\nlet a\n\na')
-})
-
-const page = (...blocks: readonly (readonly [meta: string, code: string])[]) => ({
-  file: 'content/a.mdx',
-  route: '/a',
-  codeBlocks: codeBlocksOf(...blocks.map(([meta, code], index) => ({ meta, code, line: 10 * (index + 1) }))),
-})
-
-test('a sample has the words after its fence and the preambles above it', () => {
-  const samples = listSamples([page(['', 'first'], ['preamble', 'shared'], ['result invalid="no"', 'last'])]).map(
-    readSample,
-  )
-  expect(samples.map(({ preambles }) => preambles.map(({ code }) => code))).toEqual([[], [], ['shared']])
-  expect(samples.map(({ flags, invalid }) => [...flags, invalid])).toEqual([[''], ['preamble', ''], ['result', 'no']])
-})
-
-test('each line of a sample has its line on the page, without removed marks', () => {
-  const code = '// [!code ++]\none\ntwo // [!code --]\nthree'
-  const collect = (...blocks: readonly Written[]) =>
-    listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...blocks) }]).map(readSample)
-  const samples = collect({ code, line: 10 })
-  const later = collect({ meta: 'preamble', code, line: 10 }, { code, line: 20 })
-  const linesOf = (sample = samples[0]) => [1, 2, 3, 4].map((line) => sample && pageLineOf(sample, line))
-  expect(linesOf()).toEqual([12, 14, 10, 10])
-  expect(linesOf(later[1])).toEqual([12, 14, 22, 24])
-})
-
-test('an invalid sample without a reason is reported with its line', () => {
-  const samples = listSamples([page(['invalid', 'x'], ['invalid=""', 'x'], ['invalid="why"', 'x'])]).map(readSample)
-  expect(samples.flatMap(checkReason).map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
-    'content/a.mdx:10 invalid-reason',
-    'content/a.mdx:20 invalid-reason',
-  ])
-})
-
-const tool = (name: string) => ({ id: `tool:${name}`, tags: ['power', 'wood'], x: 1 })
-
-test('JSON that fits on a line stays on one', () => {
-  expect(formatJson([])).toBe('[]')
-  expect(formatJson({})).toBe('{}')
-  expect(formatJson('a "word"')).toBe('"a \\"word\\""')
-  expect(formatJson([{ name: 'Saw', total: 2 }])).toBe('[{ "name": "Saw", "total": 2 }]')
-})
-
-test('JSON that does not fit is broken from the outside in', () => {
-  expect(formatJson([tool('drill'), { ...tool('saw'), note: 'a long text that does not fit in' }])).toBe(
-    [
-      '[',
-      '  { "id": "tool:drill", "tags": ["power", "wood"], "x": 1 },',
-      '  {',
-      '    "id": "tool:saw",',
-      '    "tags": ["power", "wood"],',
-      '    "x": 1,',
-      '    "note": "a long text that does not fit in"',
-      '  }',
-      ']',
-    ].join('\n'),
-  )
-})
-
-test('formatted JSON parses to the same value', () => {
-  const value = { a: [1, [2, { b: tool('x') }], null, true], text: 'x'.repeat(80) }
-  expect(JSON.parse(formatJson(value))).toEqual(value)
-})
-
-/** The test site: its runner sends queries of the package `ledger` to a database in memory. */
-const projectRoot = join(import.meta.dirname, '../../engine/test/site')
-const runnerOfSite = { runner: './ledger/runner.ts' }
-
-const preamble =
-  "import { Ledger, count, select } from 'ledger'\n\nconst db = new Ledger({ endpoint: '', user: '', pass: '' })"
-const head = "// From https://docs.example.com/a\nimport { Ledger, count, select } from 'ledger'\n\n"
-const client = "const db = new Ledger({ endpoint: '', user: '', pass: '' })\n\n"
-
-const place = 'content/a.mdx:100 copied-file Its text, as copied,'
-const sentQuery = "await db.execute(select('name').from('tool').where({ price: 12 }))"
-const answer = '[{ "name": "Saw" }]'
-const whole = `${head}${client}${sentQuery}\ncount('tool')`
-const throwing = `${whole}\nthrow new Error('Sold')`
-const sold = { statements: [], error: 'Sold' }
-
-/** Tries each text as the file of a sample below a preamble, in one run. Returns the problems of each. */
-async function prove(
-  files: readonly { readonly text: string; readonly meta?: string; readonly output?: SampleOutput }[],
-) {
-  const copied = files.map(({ text, meta = '' }, index) => {
-    const written = [
-      { meta: 'preamble', code: preamble, line: 1 },
-      { meta, code: `sample ${index}`, line: 100 },
-    ]
-    const [, sample] = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks: codeBlocksOf(...written) }]).map(
-      readSample,
-    )
-    if (!sample) throw new Error('There is no sample.')
-    return { sample, text }
-  })
-  const tried = await tryFiles(projectRoot, runnerOfSite, copied)
-  expect(tried).toHaveLength(files.length)
-  return tried.map((file, index) => {
-    const output = files[index]?.output
-    const problems = checkCopiedFiles([file], new Map(output && [[file.sample, output]]))
-    return problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)
-  })
-}
-
-test('the file of a sample must compile by itself, use its imports, and answer as the sample does', async () => {
-  const proved = await prove([
-    { text: whole, meta: 'result', output: { statements: [], result: answer } },
-    { text: throwing, meta: 'throws', output: sold },
-    { text: `// Nothing\n\n${sentQuery}` },
-    { text: `${head}${client}${sentQuery}\nexport const double = (count: number) => 2 * count` },
-    { text: whole, meta: 'result', output: { statements: [], result: '[]' } },
-    { text: throwing },
-    { text: whole, meta: 'throws', output: sold },
-  ])
-  expect(proved).toEqual([
-    [],
-    [],
-    [
-      `${place} does not compile on its line 3: Cannot find name 'db'. (TS2304)`,
-      `${place} does not compile on its line 3: Cannot find name 'select'. Did you mean 'onselect'? (TS2552)`,
-    ],
-    [`${place} imports what it does not use: 'count' is declared but its value is never read.`],
-    [`${place} has a different answer from the sample: \`${answer}\`.`],
-    [`${place} throws “Sold”.`],
-    [`${place} throws nothing, but the sample throws “Sold”.`],
-  ])
 })

@@ -1,11 +1,10 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listSamples } from 'studio-docs/project'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { instrument, runSamples } from './run-modules.ts'
-import { readSample } from './sample-module.ts'
+import { modulesOf } from '../test/modules-of.ts'
+import { checkExecutions } from './check-executions.ts'
+import { instrument, runModules } from './run-modules.ts'
 
 /** Code that writes a line to `loaded` in each process that loads it. */
 const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded', 'x')\n"
@@ -14,18 +13,19 @@ const noted = "import { appendFileSync } from 'node:fs'\nappendFileSync('loaded'
 async function runWith(runner: string) {
   const folder = temporaryFolder({
     loaded: '',
-
     'runner.mjs': noted.replace("'loaded'", 'new URL("loaded", import.meta.url)') + runner,
   })
-  const codeBlocks = codeBlocksOf(...[1, 2, 3].map((line) => ({ meta: 'silent', code: `${line}`, line })))
-  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
+  const modules = modulesOf(...[1, 2, 3].map((line) => ({ meta: 'silent', code: `${line}`, line })))
   const project = { runner: './runner.mjs', database: 'Ledger 2' }
-  const { available, problems } = await runSamples(folder, project, samples)
-  const told = problems.map(({ severity, file, line, rule, message, hint = '' }) => ({
-    place: `${severity} ${file}:${line} ${rule}`,
-    text: `${message} ${hint}`,
-  }))
-  return { available, told, loaded: readFileSync(join(folder, 'loaded'), 'utf8').length }
+  const { executions, problem } = await runModules(folder, project, modules)
+  const ofSamples = [...executions].flatMap(([module, all]) => checkExecutions(module, all, project).problems)
+  const told = [...(problem ? [problem] : []), ...ofSamples].map(
+    ({ severity, file, line, rule, message, hint = '' }) => ({
+      place: `${severity} ${file}:${line} ${rule}`,
+      text: `${message} ${hint}`,
+    }),
+  )
+  return { executed: executions.size, told, loaded: readFileSync(join(folder, 'loaded'), 'utf8').length }
 }
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
 ])(
   'a runner that %s while it loads is reported once, with its error',
   async (_, runner, words) => {
-    const { available, told, loaded } = await runWith(runner)
-    expect(available).toBe(false)
+    const { executed, told, loaded } = await runWith(runner)
+    expect(executed).toBe(0)
     expect(told).toEqual([
       {
         place: 'error ./runner.mjs:0 runner-failed',
@@ -55,8 +55,8 @@ test.each([
 )
 
 test('a runner that ends its process at every sample is stopped after two', async () => {
-  const { available, told, loaded } = await runWith('export const runSample = () => process.exit(3)')
-  expect(available).toBe(false)
+  const { executed, told, loaded } = await runWith('export const runSample = () => process.exit(3)')
+  expect(executed).toBe(0)
   expect(told).toEqual([
     {
       place: 'error ./runner.mjs:0 runner-failed',
@@ -70,8 +70,8 @@ test('a runner that ends its process at every sample is stopped after two', asyn
 
 test("a process that cannot start is reported once, with the system's reason", async () => {
   startWith('/nowhere/node')
-  const { available, told, loaded } = await runWith('')
-  expect(available).toBe(false)
+  const { executed, told, loaded } = await runWith('')
+  expect(executed).toBe(0)
   expect(told).toEqual([
     {
       place: 'error ./runner.mjs:0 runner-failed',

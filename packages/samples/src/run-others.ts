@@ -1,42 +1,47 @@
 import { type Difference, errorAt, type Problem, type Versions } from 'studio-docs/project'
 import { maskRandom } from './check-executions.ts'
-import { type RunResult, runSamples } from './run-modules.ts'
-import type { OtherDatabase, SampleRun } from './contract.ts'
-import type { ScriptSample } from './sample-module.ts'
+import type { Execution, OtherDatabase } from './contract.ts'
+import { type Executions, runModules } from './run-modules.ts'
+import type { SampleModule } from './sample-module.ts'
 import { formatJson } from './values.ts'
 
-/** A run on another database. Samples that are not listed ran the same there. */
-type OtherRun = {
-  readonly name: string
-  readonly versions: Versions
-  readonly differences: ReadonlyMap<ScriptSample, Difference>
+/** The runs on other databases that load here. */
+type OtherRuns = {
+  /** Versions of the software of each database, by its name. */
+  readonly versions: Readonly<Record<string, Versions>>
+  /** Differences by the name of the database. Modules that are not listed ran the same on all. */
+  readonly differences: ReadonlyMap<SampleModule, Readonly<Record<string, Difference>>>
+  readonly problems: readonly Problem[]
 }
 
-/** Runs samples on other databases, side by side, and compares them with these runs. */
+/** Runs modules on other databases, side by side, and compares them with these executions. */
 export async function runOthers(
   projectRoot: string,
   others: readonly OtherDatabase[],
-  { runs }: Pick<RunResult, 'runs'>,
-): Promise<{ readonly others: readonly OtherRun[]; readonly problems: readonly Problem[] }> {
-  const samples = [...runs.keys()]
+  executions: Executions,
+): Promise<OtherRuns> {
   const runOn = async ({ name, runner }: OtherDatabase) => {
-    const other = await runSamples(projectRoot, { runner, database: name }, samples)
-    if (!other.available) return { problems: other.problems }
-    const ran: OtherRun = { name, versions: other.versions, differences: compareAll(runs, other.runs) }
-    return { ran, problems: faultsOf(other.runs, name) }
+    return { name, ...(await runModules(projectRoot, { runner, database: name }, [...executions.keys()])) }
   }
-  const found = await Promise.all(others.map(runOn))
+  const runs = await Promise.all(others.map(runOn))
+  const loaded = runs.filter(({ problem }) => !problem)
+  const differences = [...executions].map(([module, own]) => {
+    const found = loaded.flatMap(({ name, executions }): readonly (readonly [string, Difference])[] => {
+      const difference = compareExecutions(own, executions.get(module) ?? [])
+      return difference ? [[name, difference]] : []
+    })
+    return [module, Object.fromEntries(found)] as const
+  })
   return {
-    others: found.flatMap(({ ran }) => ran ?? []),
-    problems: found.flatMap(({ problems }) => problems),
+    versions: Object.fromEntries(loaded.map(({ name, versions }) => [name, versions])),
+    differences: new Map(differences.filter(([, found]) => Object.keys(found).length > 0)),
+    problems: runs.flatMap(({ name, problem, executions }) => problem ?? faultsOf(executions, name)),
   }
 }
 
-type Runs = ReadonlyMap<ScriptSample, readonly SampleRun[]>
-
 /** Reports the samples that the runner failed to run. Its errors are not the database's, so no page shows them. */
-function faultsOf(runs: Runs, name: string): readonly Problem[] {
-  return [...runs].flatMap(([sample, all]) => {
+function faultsOf(executions: Executions, name: string): readonly Problem[] {
+  return [...executions].flatMap(([{ sample }, all]) => {
     const fault = all.find(({ isFault }) => isFault)
     if (!fault) return []
     const message = `The runner of ${name} failed at this sample: ${firstLine(fault.error?.message)}`
@@ -44,25 +49,18 @@ function faultsOf(runs: Runs, name: string): readonly Problem[] {
   })
 }
 
-function compareAll(runs: Runs, others: Runs): OtherRun['differences'] {
-  const found = [...runs].flatMap(([sample, own]) => {
-    const other = others.get(sample) ?? []
-    const difference = other.some(({ isFault }) => isFault) ? undefined : compareRuns(own, other)
-    return difference ? [[sample, difference] as const] : []
-  })
-  return new Map(found)
-}
-
 /**
- * Compares two runs of a sample with two runs on another database. Returns undefined if they are the same. An error is
- * the database's only if the database reported it: over another answer, the sample's own code throws as well.
+ * Compares the two executions of a sample with two on another database. Returns undefined if they are the same, or if
+ * the other runner failed. An error is the database's only if the database reported it: over another answer, the
+ * sample's own code throws as well.
  */
-export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun[]): Difference | undefined {
-  const [run] = own
+export function compareExecutions(own: readonly Execution[], other: readonly Execution[]): Difference | undefined {
+  if (other.some(({ isFault }) => isFault)) return undefined
+  const [ours] = own
   const [its] = other
-  if (!run || !its || its.isSkipped) return { kind: 'skipped' }
-  const [failed, refusal] = [refusalOf(run) !== undefined || run.error !== undefined, refusalOf(its)]
-  const isSameError = run.error?.message === its.error?.message
+  if (!ours || !its || its.isSkipped) return { kind: 'skipped' }
+  const [failed, refusal] = [refusalOf(ours) !== undefined || ours.error !== undefined, refusalOf(its)]
+  const isSameError = ours.error?.message === its.error?.message
   if (refusal !== undefined) return failed && isSameError ? undefined : { kind: 'fails', text: firstLine(refusal) }
   if (its.error && isSameError) return undefined
   const differing = findDifference(own, other)
@@ -72,7 +70,7 @@ export function compareRuns(own: readonly SampleRun[], other: readonly SampleRun
 }
 
 /** Returns the first error that the database itself reported. */
-function refusalOf({ refused, failure }: SampleRun): string | undefined {
+function refusalOf({ refused, failure }: Execution): string | undefined {
   return refused[0]?.message ?? failure
 }
 
@@ -82,8 +80,8 @@ function firstLine(words = ''): string {
 
 /** Returns the first answer of the other database that is not the same. After an error, fewer answers are no difference. */
 function findDifference(
-  own: readonly SampleRun[],
-  other: readonly SampleRun[],
+  own: readonly Execution[],
+  other: readonly Execution[],
 ): { readonly answer: unknown } | undefined {
   const [one = [], oneAgain = []] = own.map(answersOf)
   const [two = [], twoAgain = []] = other.map(answersOf)
@@ -93,14 +91,14 @@ function findDifference(
   return undefined
 }
 
-function answersOf(run: SampleRun): readonly unknown[] {
-  return run.answers ?? ('answer' in run ? [run.answer] : [])
+function answersOf(execution: Execution): readonly unknown[] {
+  return execution.answers ?? ('answer' in execution ? [execution.answer] : [])
 }
 
 /** Matches a random value that `maskRandom` replaced. Random ids also change the order of rows. */
 const masked = /<(?:random|uuid|now)>/
 
-/** Compares the answers of two runs with those of two other runs. Only the shape of random answers counts. */
+/** Compares the answers of two executions with those of two others. Only the shape of random answers counts. */
 function isSame(own: readonly [unknown, unknown], other: readonly [unknown, unknown]): boolean {
   if (isEmpty(own[0]) && isEmpty(other[0])) return true
   const [one, two] = [format(own[0]), format(other[0])]

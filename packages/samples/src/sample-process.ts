@@ -1,8 +1,17 @@
-import type { Message, ReadVersions, Recorder, RunnerTask, RunSample, SampleRun } from './contract.ts'
+import type { Execution, ReadVersions, Recorder, RunSample, SampleJob } from './contract.ts'
 
 /*
- * Runs samples in a separate process. Its argument is the URL of the project's runner. A message is its `RunnerTask`.
+ * Runs samples in a process of its own, which `run-jobs.ts` starts. Its argument is the URL of the project's runner.
  */
+
+/** The message to this process: what to run, and how often each. */
+export type RunnerTask = { readonly jobs: readonly SampleJob[]; readonly turns: number }
+
+/** The messages of this process. */
+export type RunnerMessage =
+  | { readonly kind: 'ready'; readonly versions: Readonly<Record<string, string>> }
+  | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
+  | { readonly kind: 'ran'; readonly name: string; readonly executions: readonly Execution[] }
 
 const [runner = ''] = process.argv.slice(2)
 
@@ -10,16 +19,16 @@ const [runner = ''] = process.argv.slice(2)
 Object.assign(globalThis, { sample: { start: () => {}, record: () => {} } satisfies Recorder })
 
 /** Resolves when the message is sent, so that the process may exit. */
-const send = (message: Message) => new Promise((resolve) => process.send?.(message, resolve))
+const send = (message: RunnerMessage) => new Promise((resolve) => process.send?.(message, resolve))
 
 try {
   const { runSample, readVersions } = (await import(runner)) as { runSample?: RunSample; readVersions?: ReadVersions }
   if (typeof runSample !== 'function') throw new Error('it exports no function `runSample`')
   process.on('message', async ({ jobs, turns }: RunnerTask) => {
     for (const job of jobs) {
-      const runs: SampleRun[] = []
-      for (let turn = 1; turn <= turns; turn++) runs.push(await runSample(job, turn).catch(failedRun))
-      await send({ kind: 'ran', name: job.name, runs })
+      const executions: Execution[] = []
+      for (let turn = 1; turn <= turns; turn++) executions.push(await runSample(job, turn).catch(faultOf))
+      await send({ kind: 'ran', name: job.name, executions })
     }
     process.exit()
   })
@@ -31,8 +40,8 @@ try {
   process.exit()
 }
 
-/** Converts an error of the runner to a failed run of the sample. */
-function failedRun(error: unknown): SampleRun {
+/** Returns an execution that failed because of the runner. */
+function faultOf(error: unknown): Execution {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return { statements: [], refused: [], error: { message, stack }, isFault: true, printed: false }
 }

@@ -13,6 +13,8 @@ export function typescriptSamples(settings: TypeScriptSamples): ProjectSamples {
     words: [...sampleFlags, 'invalid'],
     ...(names.length > 0 && { variants: { own: database, others: names, ...(instead && { instead }) } }),
     // Loaded late: most commands run no samples, and compilers need time and memory.
-    run: async (samples, how) => (await import('./run-typescript.ts')).runTypeScript(settings, samples, how),
+    run: async (samples, options) => {
+      return (await import('./run-typescript.ts')).runTypeScript(settings, samples, options)
+    },
   }
 }

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest'
 import { readCheckedSite } from '../../../packages/engine/src/commands/checked-site.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import { codeOfCollection } from '../../../packages/engine/src/site/project-pages.ts'
+import { runModules } from '../../../packages/samples/src/run-modules.ts'
 import { runOthers } from '../../../packages/samples/src/run-others.ts'
-import { runSamples } from '../../../packages/samples/src/run-modules.ts'
-import { readSample } from '../../../packages/samples/src/sample-module.ts'
+import { toModule } from '../../../packages/samples/src/sample-module.ts'
 import config from '../../site.config.ts'
 import { everyDatabase, openLibrary } from '../surrealdb/every-database.ts'
 import { cirqlSamples } from './project.ts'
@@ -263,25 +263,23 @@ test('SurrealDB 1 turns text into links, dates and ids, and `type.string` stores
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const pages = codeOfCollection(readCheckedSite(projectRoot, config).entries, 'cirql')
-const samples = listSamples(pages).map(readSample)
+const modules = listSamples(pages).map(toModule)
 const stored = readResults(projectRoot, [cirqlSamples])
 
 // `npm run check` compiles the samples and compares their results on the first server.
 test('every sample has its stored difference on every newer server', async () => {
-  const own = await runSamples(projectRoot, cirqlSamples, samples)
-  const { others, problems } = await runOthers(projectRoot, cirqlSamples.others ?? [], own)
-  expect([...own.problems, ...problems]).toEqual([])
-  for (const sample of samples) {
-    const differing = others.flatMap(({ name, differences }) => {
-      const difference = differences.get(sample)
-      return difference ? [[name, difference] as const] : []
-    })
-    expect(Object.fromEntries(differing), sample.code).toEqual(stored.get(sample.key)?.variants ?? {})
+  const { executions } = await runModules(projectRoot, cirqlSamples, modules)
+  expect(executions.size).toBe(modules.length)
+  const { differences, problems } = await runOthers(projectRoot, cirqlSamples.others ?? [], executions)
+  expect(problems).toEqual([])
+  for (const module of modules) {
+    const { code, key } = module.sample
+    expect(differences.get(module) ?? {}, code).toEqual(stored.get(key)?.variants ?? {})
   }
 })
 
 test('every stored difference belongs to a sample', () => {
-  const keys = new Set(samples.map(({ key }) => key))
+  const keys = new Set(modules.map(({ sample }) => sample.key))
   const differing = [...stored].filter(([, { variants }]) => variants)
   expect(differing.length).toBeGreaterThan(15)
   expect(differing.filter(([key]) => !keys.has(key))).toEqual([])

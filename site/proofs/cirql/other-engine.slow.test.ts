@@ -1,11 +1,9 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { listSamples } from 'studio-docs/project'
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
 import { runOthers } from '../../../packages/samples/src/run-others.ts'
-import { readSample } from '../../../packages/samples/src/sample-module.ts'
+import { modulesOf } from '../../../packages/samples/test/modules-of.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -54,22 +52,20 @@ async function runOn(cases: readonly Case[]) {
   })
   const code = ({ name, check = '' }: Case) =>
     `const [row] = await db.execute({ query: query('RETURN "${name}"').withAny() })\n${check}`
-  const codeBlocks = codeBlocksOf(
+  const [, ...tested] = modulesOf(
     { meta: 'preamble', code: preamble, line: 1 },
     ...cases.map((one, index) => ({ meta: 'silent', code: code(one), line: 10 + index })),
   )
-  const samples = listSamples([{ file: 'content/a.mdx', route: '/a', codeBlocks }]).map(readSample)
-  const tested = samples.slice(1)
-  const runs = new Map(
-    tested.map((sample, index) => {
+  const executions = new Map(
+    tested.map((module, index) => {
       const own = { statements: [], refused: [], printed: false, answer: cases[index]?.answer }
-      return [sample, [own, own]]
+      return [module, [own, own]]
     }),
   )
   const others = [{ name: 'Server', runner: relative(projectRoot, join(runner, 'runner.mts')) }]
-  const { others: ran, problems } = await runOthers(projectRoot, others, { runs })
+  const { differences, problems } = await runOthers(projectRoot, others, executions)
   const told = problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`)
-  return { differences: tested.map((sample) => ran[0]?.differences.get(sample)), told }
+  return { differences: tested.map((module) => differences.get(module)?.Server), told }
 }
 
 test('a note under a sample quotes the server, never a test', async () => {

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { listSamples } from 'studio-docs/project'
 import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
-import { runSamples } from '../../../packages/samples/src/run-modules.ts'
-import { readSample } from '../../../packages/samples/src/sample-module.ts'
+import { checkExecutions } from '../../../packages/samples/src/check-executions.ts'
+import { runModules } from '../../../packages/samples/src/run-modules.ts'
+import { toModule } from '../../../packages/samples/src/sample-module.ts'
 import { cirqlSamples } from './project.ts'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -52,20 +53,19 @@ const pages = Object.entries(written).map(([name, [meta, ...lines]]) => ({
   route: `/${name}`,
   codeBlocks: codeBlocksOf({ meta: 'preamble', code: preamble, line: 10 }, { meta, code: lines.join('\n'), line: 100 }),
 }))
-const samples = listSamples(pages)
-  .map(readSample)
+const modules = listSamples(pages)
   .filter(({ line }) => line === 100)
-let ran: Awaited<ReturnType<typeof runSamples>>
+  .map(toModule)
+let run: Awaited<ReturnType<typeof runModules>>
 beforeAll(async () => {
-  ran = await runSamples(projectRoot, cirqlSamples, samples)
+  run = await runModules(projectRoot, cirqlSamples, modules)
 })
 
 /** Returns the output and the problems of a sample. */
 function outputOf(name: keyof typeof written) {
-  const [output] = samples.flatMap((sample) =>
-    sample.file === `content/${name}.mdx` ? (ran.outputs.get(sample) ?? []) : [],
-  )
-  const problems = ran.problems.filter(({ file }) => file === `content/${name}.mdx`)
+  const module = modules.find(({ sample }) => sample.route === `/${name}`)
+  if (!module) throw new Error(`There is no sample ${name}.`)
+  const { output, problems } = checkExecutions(module, run.executions.get(module) ?? [], cirqlSamples)
   return { ...output, problems: problems.map(({ line, rule, message }) => `${line} ${rule}: ${message}`) }
 }
 

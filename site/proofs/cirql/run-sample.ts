@@ -1,5 +1,5 @@
 import { Cirql } from 'cirql'
-import type { RunSample, SampleRun } from 'studio-docs-samples'
+import type { Execution, Recorder, RunSample } from 'studio-docs-samples'
 import type { Answer } from '../surrealdb/database.ts'
 import { current, engineFetch, type SampleDatabase } from '../surrealdb/transport.ts'
 import { type ClientCall, interceptCalls } from './intercept-calls.ts'
@@ -9,7 +9,7 @@ import { type LoggedStatement, WriterLog, withParameters } from './writer-log.ts
 const cancelled = /not executed due to/
 
 /** Records the statements a sample's run builds and sends, and whether it prints, once `start` is called. */
-class Recorder {
+class SampleRecorder implements Recorder {
   readonly log = new WriterLog((writer) => ({ text: writer.toQuery() }))
   printed = false
   /** Answers to the statements sent, in order. */
@@ -21,7 +21,7 @@ class Recorder {
   #active = false
   #sending: ClientCall | undefined
 
-  /** Begins to record. Called at the end of the preambles. */
+  /** Begins to record, after the preambles. */
   start(): void {
     this.#active = true
   }
@@ -66,14 +66,14 @@ const limit = 9000
 const { setTimeout: startTimer, setInterval: startInterval } = globalThis
 const timers: NodeJS.Timeout[] = []
 /** Recorder of the current sample. Samples run one after another. */
-let recorder = new Recorder()
+let recorder = new SampleRecorder()
 
 prepareProcess()
 
 /** Creates the function that runs a sample once in a fresh database, then the statements that it built but did not send. */
 export function createRunSample(createDatabase: () => SampleDatabase): RunSample {
-  return async (job, turn): Promise<SampleRun> => {
-    recorder = new Recorder()
+  return async (job, turn): Promise<Execution> => {
+    recorder = new SampleRecorder()
     const database = createDatabase()
     // Opening an engine may take long on a busy machine, and the sample has a time limit.
     await database.call('ping', [])

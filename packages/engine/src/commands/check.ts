@@ -49,14 +49,14 @@ export async function checkSite({
   if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
-  const ran = checks.flatMap(({ problems }) => problems)
+  const ofSamples = checks.flatMap(({ problems }) => problems)
   const problems = site.check({
     look: readBrands(projectRoot, config).problems,
     spelling: spelling.problems,
-    samples: ran,
+    samples: ofSamples,
     installed: installedVersions(projectRoot, config),
   })
-  const shown = only ? problems.filter((problem) => belongs(problem, only, { config, ran })) : problems
+  const shown = only ? problems.filter((problem) => belongs(problem, only, { config, ofSamples })) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
@@ -77,14 +77,18 @@ function installedVersion(projectRoot: string, name: string): string | undefined
   return manifest === undefined ? undefined : JSON.parse(readFileSync(manifest, 'utf8')).version
 }
 
-/** Problems of the samples of one page: of its project too, which may be unable to run them. */
-type RanPage = { readonly config: Config; readonly ran: readonly Problem[] }
-
-/** Whether a problem belongs to this page, to one of its pictures, or to the run or the stored results of its samples. */
-function belongs(problem: Problem, { file, route, parsed, collection }: SiteEntry, { config, ran }: RanPage): boolean {
+/**
+ * Whether a problem belongs to a page, to one of its pictures, or to the stored results of its samples. `ofSamples` are
+ * the problems of its samples, and of a project that could not run them.
+ */
+function belongs(
+  problem: Problem,
+  { file, route, parsed, collection }: SiteEntry,
+  { config, ofSamples }: { readonly config: Config; readonly ofSamples: readonly Problem[] },
+): boolean {
   const folders = samplesAt(collection, config).map(({ outputs }) => outputs)
   const isStored = folders.some((folder) => problem.file.startsWith(posix.join(folder, '/')))
-  if (ran.includes(problem) && !isStored) return true
+  if (ofSamples.includes(problem) && !isStored) return true
   const stored = folders.map((folder) => fileOfRoute(folder, route))
   return [file, ...stored, ...parsed().problems.map((own) => own.file)].includes(problem.file)
 }

@@ -3,11 +3,9 @@ import type { Problem } from '../core/problem.ts'
 import type { SampleResult } from '../core/project/project-samples.ts'
 import type { SampleResults } from '../core/project/sample.ts'
 import { canonicalPath } from '../core/urls/route.ts'
-import { askProject, type ProjectRun } from '../samples/check-samples.ts'
+import { askProject, type FinishedRun } from '../samples/ask-project.ts'
 import type { SiteEntry } from '../site/place-entry.ts'
 import { projectsOf } from '../site/project-pages.ts'
-
-type RanCode = { readonly code: string; readonly problems: readonly Problem[] }
 
 type SamplesOfSite = { readonly projectRoot: string; readonly config: Config; readonly results: SampleResults }
 
@@ -17,7 +15,8 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
   const results = new Map(stored)
   /** The `canonicalPath` of the page that each connected tab shows. */
   const open = new Map<object, string>()
-  const ran = new Map<string, RanCode>()
+  /** The code of each page that has run, and the problems of its samples, by the page's file. */
+  const ran = new Map<string, { readonly code: string; readonly problems: readonly Problem[] }>()
   let busy = false
 
   const problemsOf = (file: string) => ran.get(file)?.problems ?? []
@@ -37,7 +36,7 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     const code = codeOf(page)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
-    const runs: ProjectRun[] = []
+    const runs: FinishedRun[] = []
     for (const { project, pages } of projectsOf(config, [page]))
       if (project.samples && pages.length > 0)
         runs.push(await askProject({ projectRoot, pages, project: project.samples }))

@@ -9,8 +9,9 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { SampleResult } from '../core/project/project-samples.ts'
 import { nameSample } from '../core/project/sample.ts'
 import { checkSamples } from './check-samples.ts'
+import { compareRun } from './compare-results.ts'
 import { hasSamples, renderSamples } from './page-samples.ts'
-import { compareRun, readResults, readRuns, writeRuns } from './stored-results.ts'
+import { readResults, readRuns, writeRuns } from './stored-results.ts'
 
 let projectRoot = ''
 beforeEach(() => {

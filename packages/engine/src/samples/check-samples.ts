@@ -1,17 +1,16 @@
-import { errorInConfig, type Problem } from '../core/problem.ts'
+import type { Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project/project.ts'
-import type { ProjectSamples, Sample, SampleResult, SamplesRun } from '../core/project/project-samples.ts'
-import { keyOfSamples, listSamples } from '../core/project/sample.ts'
-import { compareResults, compareRun, writeResults, writeRuns } from './stored-results.ts'
-
-/** A project, and the pages whose samples it runs. */
-type OwnPages = { readonly project: ProjectSamples; readonly pages: readonly PageCode[] }
+import type { ProjectSamples, Sample, SampleResult } from '../core/project/project-samples.ts'
+import { keyOfSamples } from '../core/project/sample.ts'
+import { askProject, type FinishedRun, type PagesToRun } from './ask-project.ts'
+import { compareResults, compareRun } from './compare-results.ts'
+import { writeResults, writeRuns } from './stored-results.ts'
 
 /** The projects that store their results in one folder. */
 type SamplesToCheck = {
   readonly projectRoot: string
   readonly folder: string
-  readonly projects: readonly OwnPages[]
+  readonly projects: readonly PagesToRun[]
   /** Whether results are stored, instead of compared with the stored ones. */
   readonly update: boolean
 }
@@ -21,7 +20,7 @@ export async function checkSamples({ projectRoot, folder, projects, update }: Sa
   const runs: FinishedRun[] = []
   for (const own of projects) {
     const variants = update ? variantsOf(own.project) : []
-    runs.push({ ...own, ...(await askProject({ projectRoot, ...own, variants })) })
+    runs.push(await askProject({ projectRoot, ...own, variants }))
   }
   const problems = runs.flatMap((run) => run.problems ?? [])
   const summary = runs.flatMap((run) => run.summary ?? [])
@@ -37,8 +36,6 @@ export async function checkSamples({ projectRoot, folder, projects, update }: Sa
     )
   return { problems: [...problems, ...compared, ...outdated.filter(isNew)], summary }
 }
-
-type FinishedRun = OwnPages & ProjectRun
 
 function variantsOf({ variants }: ProjectSamples): readonly string[] {
   return variants?.others ?? []
@@ -75,26 +72,4 @@ function goodPages({ project, pages, results, variants = {}, problems = [] }: Fi
   const isOfPage = (file: string) => pages.some((page) => page.file === file)
   const isWhole = results && [...faulty].every(isOfPage) && variantsOf(project).every((name) => name in variants)
   return isWhole ? pages.filter(({ file }) => !faulty.has(file)) : []
-}
-
-/** Samples that a project ran, and what it said. */
-export type ProjectRun = SamplesRun & { readonly samples: readonly Sample[] }
-
-type ProjectRequest = OwnPages & {
-  readonly projectRoot: string
-  /** Names of the variants to run the samples on, too. */
-  readonly variants?: readonly string[]
-}
-
-/** Has a project run the samples of some pages. Stores nothing. If it cannot, one problem has its words. */
-export async function askProject({ projectRoot, pages, project, variants = [] }: ProjectRequest): Promise<ProjectRun> {
-  const samples = listSamples(pages)
-  try {
-    return { samples, ...(await project.run(samples, { projectRoot, variants })) }
-  } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
-    const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`
-    const problems = [errorInConfig('runner-failed', message)]
-    return { samples, results: undefined, problems, summary: ['samples: none run'] }
-  }
 }

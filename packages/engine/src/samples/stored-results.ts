@@ -3,15 +3,12 @@ import { rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import * as v from 'valibot'
 import { listNamed, readText, writeNamed } from '../content/disk/named-path.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
 import type { PageCode } from '../core/project/project.ts'
-import type { ProjectSamples, Sample, SampleResult, Versions } from '../core/project/project-samples.ts'
+import type { ProjectSamples, Sample, SampleResult } from '../core/project/project-samples.ts'
 import { keyOfSamples, type SampleResults, type StoredRun } from '../core/project/sample.ts'
 import { StopError } from '../core/stop-error.ts'
 import { besidePage } from '../core/urls/route.ts'
-
-/** Remedy for stored files that are out of date. */
-const storeHint = 'Run `studio check --update` and commit the files it writes.'
+import type { FinishedRun } from './ask-project.ts'
 
 /** Name of the file with the last run, in the folder of outputs. No page has a file there, because each is in a collection's folder. */
 const runFile = 'run.json'
@@ -75,16 +72,17 @@ export function readResults(projectRoot: string, projects: readonly Pick<Project
 }
 
 /** Reads the stored results of each page in a folder, by the path of their file. Throws if a file has the wrong form. */
-function readStoredPages(projectRoot: string, folder: string): ReadonlyMap<string, readonly StoredResult[]> {
+export function readStoredPages(projectRoot: string, folder: string): ReadonlyMap<string, readonly StoredResult[]> {
   const files = storedFiles(projectRoot, folder)
   return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsForm, 'results') ?? []]))
 }
 
-/** Results to store, and pages that keep what is stored. */
-type NewResults = { readonly results: ReadonlyMap<Sample, SampleResult>; readonly kept: readonly PageCode[] }
-
 /** Stores the results of the pages that are not kept, and removes the files of pages that are gone. */
-export function writeResults(projectRoot: string, folder: string, { results, kept }: NewResults): void {
+export function writeResults(
+  projectRoot: string,
+  folder: string,
+  { results, kept }: { readonly results: ReadonlyMap<Sample, SampleResult>; readonly kept: readonly PageCode[] },
+): void {
   const keptFiles = new Set(kept.map(({ route }) => fileOfRoute(folder, route)))
   const pages = new Map<string, StoredResult[]>()
   for (const [{ key, code, route }, { blocks, variants, file, types }] of results) {
@@ -109,62 +107,13 @@ function formatPage(page: readonly StoredResult[]): string {
 }
 
 /** Whether a result has nothing to show and nothing to store. */
-function isEmpty({ blocks, ...more }: SampleResult): boolean {
+export function isEmpty({ blocks, ...more }: SampleResult): boolean {
   return blocks.length === 0 && Object.keys(more).length === 0
-}
-
-/** Samples that have run, and the results of those that returned one. */
-type RanSamples = {
-  readonly samples: readonly Sample[]
-  readonly results: ReadonlyMap<Sample, SampleResult>
-}
-
-/** Reports samples whose stored result is missing or different, and stored results without a sample. Variants did not run. */
-export function compareResults(
-  projectRoot: string,
-  folder: string,
-  { samples, results }: RanSamples,
-): readonly Problem[] {
-  const stored = readStoredPages(projectRoot, folder)
-  const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
-  const changed = samples.flatMap((sample) => {
-    const result = results.get(sample)
-    const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
-    if (!result || (isEmpty(result) && !kept)) return []
-    if (!kept)
-      return errorAt(sample, 'output-missing', `No output is stored. The run returned ${show(result)}.`, storeHint)
-    const [before, now] = [show(kept), show(result)]
-    if (before !== now)
-      return errorAt(
-        sample,
-        'output-differs',
-        `The stored output is ${before}, but the run returned ${now}.`,
-        storeHint,
-      )
-    if (show(kept, 'all') === show(result, 'all')) return []
-    return errorAt(sample, 'output-differs', 'The stored file or types of this sample are out of date.', storeHint)
-  })
-  const wanted = new Set(samples.map((sample) => `${fileOf(sample)} ${sample.key}`))
-  const orphans = [...stored].flatMap(([file, kept]) =>
-    kept
-      .filter(({ key }) => !wanted.has(`${file} ${key}`))
-      .map(({ starts }) => {
-        const message = `No sample has this output. Its sample started with \`${starts}\`.`
-        return errorAt({ file, line: 0 }, 'output-orphaned', message, storeHint)
-      }),
-  )
-  return [...changed, ...orphans]
-}
-
-/** Returns the blocks of a result on one line, or everything that a run without variants returned. */
-function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all' = 'blocks'): string {
-  const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/\s*\n\s*/g, ' ')}`).join(' · ')
-  return what === 'all' ? JSON.stringify([blocks, file, types]) : shown === '' ? 'nothing' : `\`${shown}\``
 }
 
 const versionsForm = v.record(v.string(), v.string())
 
-/** The runs of a folder, the newest first. Each page is in one of them at most, unless several projects run its samples. */
+/** The runs of a folder. Each page is in one of them at most, unless several projects run its samples. */
 const runsForm = v.array(
   v.strictObject({
     date: v.pipe(v.string(), v.isoDate()),
@@ -183,21 +132,19 @@ export function readRuns(
   return projects.flatMap(({ outputs }) => readRunsIn(projectRoot, outputs))
 }
 
-function readRunsIn(projectRoot: string, folder: string): readonly StoredRun[] {
+/** Reads the stored runs of a folder, the newest first. */
+export function readRunsIn(projectRoot: string, folder: string): readonly StoredRun[] {
   return readStored(projectRoot, fileOfRuns(folder), runsForm, 'runs') ?? []
 }
 
-/** Pages whose samples have run, and the versions of the software that ran them. */
-type RanPages = { readonly pages: readonly PageCode[]; readonly versions?: Versions }
-
-/** Runs to store, and pages that keep the runs that are stored. */
-type NewRuns = {
-  readonly runs: readonly (RanPages & Pick<StoredRun, 'variants'>)[]
-  readonly kept: readonly PageCode[]
-}
+type RunOfPages = Pick<FinishedRun, 'pages' | 'versions' | 'variants'>
 
 /** Stores that all samples of these pages ran today, and the variants that they also ran on. */
-export function writeRuns(projectRoot: string, folder: string, { runs, kept }: NewRuns): void {
+export function writeRuns(
+  projectRoot: string,
+  folder: string,
+  { runs, kept }: { readonly runs: readonly RunOfPages[]; readonly kept: readonly PageCode[] },
+): void {
   const commit = currentCommit(projectRoot)
   const date = new Date().toISOString().slice(0, 10)
   const now = runs.map(({ pages, versions = {}, variants = {} }): StoredRun => {
@@ -214,53 +161,10 @@ export function writeRuns(projectRoot: string, folder: string, { runs, kept }: N
   else writeNamed([projectRoot], file, `${JSON.stringify(all, null, 2)}\n`)
 }
 
-/** Reports pages, versions and names of variants that are newer than the stored runs. */
-export function compareRun(
-  projectRoot: string,
-  folder: string,
-  { pages, versions = {}, names = [] }: RanPages & { readonly names?: readonly string[] },
-): readonly Problem[] {
-  const file = fileOfRuns(folder)
-  const stored = readRunsIn(projectRoot, folder)
-  const [last] = stored
-  const keys = [...keysByRoute(pages)]
-  if (!last && keys.length > 0)
-    return [errorAt({ file, line: 0 }, 'run-missing', 'No run of the samples is stored.', storeHint)]
-  if (!last) return []
-  const isRun = ({ pages }: StoredRun) => keys.some(([route, key]) => pages[route] === key)
-  return [
-    ...pages.flatMap((page) => {
-      const key = keyOfSamples(page.codeBlocks)
-      if (key === undefined || stored.some((run) => run.pages[page.route] === key)) return []
-      const message = `The samples of this page are newer than the stored run of ${last.date}.`
-      return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
-    }),
-    ...stored.filter(isRun).flatMap((run) => {
-      const message = describeAge(run, versions, names)
-      return message === undefined ? [] : errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)
-    }),
-  ]
-}
-
-/** Says how a run differs from one today, if it does. */
-function describeAge(run: StoredRun, versions: Versions, names: readonly string[]): string | undefined {
-  const ran = Object.keys(run.variants ?? {})
-  if (ran.join() !== names.join())
-    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
-  if (listOf(versions) === listOf(run.versions)) return undefined
-  return `The stored run was with ${listOf(run.versions)}, but ${listOf(versions)} is loaded.`
-}
-
 /** Returns the key of the samples of each page that has any, by route. */
-function keysByRoute(pages: readonly PageCode[]): ReadonlyMap<string, string> {
+export function keysByRoute(pages: readonly PageCode[]): ReadonlyMap<string, string> {
   const keys = pages.map(({ route, codeBlocks }) => [route, keyOfSamples(codeBlocks)] as const)
   return new Map(keys.flatMap(([route, key]) => (key === undefined ? [] : [[route, key] as const])))
-}
-
-function listOf(versions: Versions): string {
-  return Object.entries(versions)
-    .map((one) => one.join(' '))
-    .join(', ')
 }
 
 /** Returns the commit that is checked out. Undefined outside of a repository. */

@@ -20,11 +20,11 @@ export async function rehearseVariant({ projectRoot, config, wanted }: VariantRe
   const problems: Problem[] = []
   let count = 0
   for (const { pages, project, name } of chosen) {
-    const ran = await askProject({ projectRoot, pages, project, variants: [name] })
-    count += ran.samples.length
-    problems.push(...(ran.problems ?? []))
-    for (const sample of ran.samples)
-      problems.push(...problemOf(sample, name, ran.results?.get(sample)?.variants?.[name]))
+    const run = await askProject({ projectRoot, pages, project, variants: [name] })
+    count += run.samples.length
+    problems.push(...(run.problems ?? []))
+    for (const sample of run.samples)
+      problems.push(...problemOf(sample, name, run.results?.get(sample)?.variants?.[name]))
   }
   return { problems, samples: count }
 }

@@ -15,7 +15,7 @@ export type ProjectSamples = {
   /** Words that the fence of a sample may have, besides `preamble` and `playground`: `result` */
   readonly words?: readonly string[]
   /** Runs samples. If it rejects, one problem says why. Import heavy modules inside: only checks call it. */
-  readonly run: (samples: readonly Sample[], how: HowToRun) => Promise<SamplesRun>
+  readonly run: (samples: readonly Sample[], options: RunOptions) => Promise<RunReport>
   /** Start of a comment line. `Copy file` writes the address of the page into one above a file. */
   readonly comment?: string
   /** Other software to run the samples with. */
@@ -51,15 +51,15 @@ export type Sample = Pick<CodeBlock, 'language' | 'fence' | 'code' | 'line' | 'l
 }
 
 /** How to run samples. */
-export type HowToRun = {
+export type RunOptions = {
   /** Folder of `site.config.ts`. */
   readonly projectRoot: string
   /** Names of the variants to run the samples on, too. */
   readonly variants: readonly string[]
 }
 
-/** A run of samples. */
-export type SamplesRun = {
+/** What a project returns when it has run samples. */
+export type RunReport = {
   /** Results by sample. Undefined if the samples cannot run on this machine: then a problem says why, and nothing is stored. */
   readonly results: ReadonlyMap<Sample, SampleResult> | undefined
   /** What is wrong with the samples, at their places. */
@@ -72,7 +72,7 @@ export type SamplesRun = {
   readonly summary?: readonly string[]
 }
 
-/** What a sample returned when its project ran it. The engine stores and shows it. */
+/** The result of one sample, which the engine stores and shows. */
 export type SampleResult = {
   /** Code blocks to show below the sample. */
   readonly blocks: readonly OutputBlock[]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ReadVersions, RunSample, SampleJob, SampleRun } from 'studio-docs-samples'
+import type { Execution, ReadVersions, Recorder, RunSample, SampleJob } from 'studio-docs-samples'
 import { MemoryDatabase } from './engine.ts'
 import { transport } from './ledger.ts'
 import { QueryLog } from './query-log.ts'
@@ -14,19 +14,18 @@ export const readVersions: ReadVersions = async () => ({ Ledger: version, Ledger
 export const runSample: RunSample = (job, turn) => runOn(new MemoryDatabase(seed), job, turn)
 
 /** Runs a sample of Ledger's pages in a fresh database, then the queries that it created but did not send. */
-export async function runOn(engine: MemoryDatabase, { url }: SampleJob, turn: number): Promise<SampleRun> {
+export async function runOn(engine: MemoryDatabase, { url }: SampleJob, turn: number): Promise<Execution> {
   let log = new QueryLog()
   let printed = false
   let error: { message: string; stack: string } | undefined
   transport.send = async (_text, query) => log.send(query, (text) => engine.execute(text))
-  Object.assign(globalThis, {
-    sample: {
-      start: () => {
-        log = new QueryLog()
-      },
-      record: (value: unknown) => log.record(value),
+  const sample: Recorder = {
+    start: () => {
+      log = new QueryLog()
     },
-  })
+    record: (value) => log.record(value),
+  }
+  Object.assign(globalThis, { sample })
   console.log = () => {
     printed = true
   }

@@ -1,0 +1,97 @@
+import { errorAt, type Problem } from '../core/problem.ts'
+import type { Sample, SampleResult, Versions } from '../core/project/project-samples.ts'
+import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
+import type { FinishedRun } from './ask-project.ts'
+import { fileOfRoute, fileOfRuns, isEmpty, keysByRoute, readRunsIn, readStoredPages } from './stored-results.ts'
+
+/** Remedy for stored files that are out of date. */
+const storeHint = 'Run `studio check --update` and commit the files it writes.'
+
+/** Reports samples whose stored result is missing or different, and stored results without a sample. Variants did not run. */
+export function compareResults(
+  projectRoot: string,
+  folder: string,
+  { samples, results }: { readonly samples: readonly Sample[]; readonly results: ReadonlyMap<Sample, SampleResult> },
+): readonly Problem[] {
+  const stored = readStoredPages(projectRoot, folder)
+  const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
+  const changed = samples.flatMap((sample) => {
+    const result = results.get(sample)
+    const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
+    if (!result || (isEmpty(result) && !kept)) return []
+    if (!kept)
+      return errorAt(sample, 'output-missing', `No output is stored. The run returned ${show(result)}.`, storeHint)
+    const [before, now] = [show(kept), show(result)]
+    if (before !== now)
+      return errorAt(
+        sample,
+        'output-differs',
+        `The stored output is ${before}, but the run returned ${now}.`,
+        storeHint,
+      )
+    if (show(kept, 'all') === show(result, 'all')) return []
+    return errorAt(sample, 'output-differs', 'The stored file or types of this sample are out of date.', storeHint)
+  })
+  const wanted = new Set(samples.map((sample) => `${fileOf(sample)} ${sample.key}`))
+  const orphans = [...stored].flatMap(([file, kept]) =>
+    kept
+      .filter(({ key }) => !wanted.has(`${file} ${key}`))
+      .map(({ starts }) => {
+        const message = `No sample has this output. Its sample started with \`${starts}\`.`
+        return errorAt({ file, line: 0 }, 'output-orphaned', message, storeHint)
+      }),
+  )
+  return [...changed, ...orphans]
+}
+
+/** Returns the blocks of a result on one line, or everything that a run without variants returned. */
+function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all' = 'blocks'): string {
+  const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/\s*\n\s*/g, ' ')}`).join(' · ')
+  return what === 'all' ? JSON.stringify([blocks, file, types]) : shown === '' ? 'nothing' : `\`${shown}\``
+}
+
+/** A run today, with the names of the variants that its project has. */
+type RunNow = Pick<FinishedRun, 'pages' | 'versions'> & { readonly names?: readonly string[] }
+
+/** Reports pages, versions and names of variants that are newer than the stored runs. */
+export function compareRun(
+  projectRoot: string,
+  folder: string,
+  { pages, versions = {}, names = [] }: RunNow,
+): readonly Problem[] {
+  const file = fileOfRuns(folder)
+  const stored = readRunsIn(projectRoot, folder)
+  const [last] = stored
+  const keys = [...keysByRoute(pages)]
+  if (!last && keys.length > 0)
+    return [errorAt({ file, line: 0 }, 'run-missing', 'No run of the samples is stored.', storeHint)]
+  if (!last) return []
+  const isRun = ({ pages }: StoredRun) => keys.some(([route, key]) => pages[route] === key)
+  return [
+    ...pages.flatMap((page) => {
+      const key = keyOfSamples(page.codeBlocks)
+      if (key === undefined || stored.some((run) => run.pages[page.route] === key)) return []
+      const message = `The samples of this page are newer than the stored run of ${last.date}.`
+      return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
+    }),
+    ...stored.filter(isRun).flatMap((run) => {
+      const message = describeAge(run, versions, names)
+      return message === undefined ? [] : errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)
+    }),
+  ]
+}
+
+/** Says how a run differs from one today, if it does. */
+function describeAge(run: StoredRun, versions: Versions, names: readonly string[]): string | undefined {
+  const ran = Object.keys(run.variants ?? {})
+  if (ran.join() !== names.join())
+    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
+  if (listOf(versions) === listOf(run.versions)) return undefined
+  return `The stored run was with ${listOf(run.versions)}, but ${listOf(versions)} is loaded.`
+}
+
+function listOf(versions: Versions): string {
+  return Object.entries(versions)
+    .map((one) => one.join(' '))
+    .join(', ')
+}
