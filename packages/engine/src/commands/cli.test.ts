@@ -149,10 +149,9 @@ describe('studio move', () => {
   test('studio move is undone by the next command if it was killed', async () => {
     const folder = project()
     const [from, to] = ['content/docs/page.mdx', 'content/docs/new.mdx']
-    const writer = { pid: 99_999_999, started: '1' }
     mkdirSync(journalFolder(folder))
-    const journal = JSON.stringify({ writer, renames: [[from, to]], texts: [] })
-    writeFileSync(join(journalFolder(folder), 'journal.json'), journal)
+    const journal = JSON.stringify({ renames: [[from, to]], texts: [] })
+    writeFileSync(join(journalFolder(folder), 'journal-99999999.json'), journal)
     renameSync(join(folder, from), join(folder, to))
     expect(await run(['new', 'docs/other', '--config', 'site.config.mjs'], folder)).toBe(0)
     expect(errors()).toEqual(['A move was interrupted. It has been undone, and all files are restored.\n'])

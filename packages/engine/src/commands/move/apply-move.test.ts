@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTree, siteInRepository } from '../../../test/moved-project.ts'
-import { killBefore } from '../../../test/watch-changes.ts'
+import { killBefore, watchChanges } from '../../../test/watch-changes.ts'
 import { applyMove, undoMove } from './apply-move.ts'
 import { journalFolder } from './journal.ts'
 import type { Changes } from './plan-move.ts'
@@ -38,6 +38,12 @@ function killLate(folder: string): void {
   expect(killBefore(isChanged, () => applyMove(folder, changes))).toBe(true)
 }
 
+/** Gives the journal of this process to one that has ended, as if the process itself were killed. */
+function endProcess(folder: string): void {
+  const own = join(journalFolder(folder), `journal-${process.pid}.json`)
+  if (existsSync(own)) renameSync(own, join(dirname(own), 'journal-99999999.json'))
+}
+
 test('a move changes files and folders, keeps their modes, and adds nothing else', () => {
   const folder = siteInRepository(files)
   chmodSync(join(folder, 'content/docs/other.mdx'), 0o640)
@@ -56,11 +62,12 @@ describe('interrupted moves', () => {
         (done) => done === step,
         () => applyMove(folder, changes),
       )
+      endProcess(folder)
       // The last changes remove the journal.
       const isOver = existsSync(join(folder, 'content/ledger')) && !existsSync(journalFolder(folder))
       // Undoing is interrupted before each of its changes too, until one attempt completes.
       const undo = () => undoMove(folder)
-      for (let last = 0; killBefore((done) => done === last, undo); last++);
+      for (let last = 0; killBefore((done) => done === last, undo); last++) endProcess(folder)
       expect({ step, tree: readTree(folder) }).toEqual({ step, tree: isOver ? moved : files })
       return isKilled
     }
@@ -87,10 +94,31 @@ describe('interrupted moves', () => {
     expect(readTree(folder)).toEqual(files)
   })
 
+  test('a move that can be neither completed nor undone reports both errors', () => {
+    const folder = siteInRepository(files)
+    // The disk is full from the last rename on.
+    const fillDisk = (done: number) => {
+      if (done >= 7) throw new Error(`ENOSPC: change ${done}`)
+    }
+    expect(() => watchChanges(fillDisk, () => applyMove(folder, changes))).toThrow(
+      expect.objectContaining({
+        message: [
+          'ENOSPC: change 7',
+          '  The move could not be undone: ENOSPC: change 8',
+          '  Once both are mended, the next command undoes it.',
+        ].join('\n'),
+        cause: new Error('ENOSPC: change 7'),
+      }),
+    )
+    expect(undoMove(folder)).toBe(true)
+    expect(readTree(folder)).toEqual(files)
+  })
+
   test('an interrupted move is not undone if that would lose a later change', () => {
     const folder = siteInRepository(files)
     killLate(folder)
     writeFileSync(join(folder, 'content/docs/other.mdx'), 'Changed since')
+    endProcess(folder)
     const before = readTree(folder)
     expect(() => undoMove(folder)).toThrow(
       /^A move was interrupted, and content\/docs\/other\.mdx has changed since, so the move cannot be undone\.\n {2}Restore the files with your version control, then delete the folder .*studio-move-[\da-f]{16}\.$/,

@@ -7,16 +7,27 @@ import type { Changes, Rename } from './plan-move.ts'
 
 /** Applies the changes of a move. An error undoes them. */
 export function applyMove(projectRoot: string, changes: Changes): void {
+  writeJournal(projectRoot, changes)
   try {
-    writeJournal(projectRoot, changes)
     requirePlanned(projectRoot, changes)
     for (const [from, to] of changes.renames) renameNamed([projectRoot], from, to)
     for (const { file, after } of changes.texts) writeNamed([projectRoot], file, after)
     removeEmptyFolders(projectRoot, changes.renames)
     removeJournal(projectRoot)
-  } catch (error) {
+  } catch (cause) {
+    undoAfter(cause, projectRoot)
+    throw cause
+  }
+}
+
+/** Undoes a move after an error. If that fails too, throws a StopError with both errors. */
+function undoAfter(cause: unknown, projectRoot: string): void {
+  try {
     undoMove(projectRoot)
-    throw error
+  } catch (error) {
+    const [first, second] = [cause, error].map((one) => (one instanceof Error ? one.message : one))
+    const remedy = 'Once both are mended, the next command undoes it.'
+    throw new StopError(`${first}\n  The move could not be undone: ${second}\n  ${remedy}`, { cause })
   }
 }
 

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readTree, siteInRepository } from '../../../test/moved-project.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
-import { killBefore, watchChanges } from '../../../test/watch-changes.ts'
+import { watchChanges } from '../../../test/watch-changes.ts'
 import { applyMove, undoMove } from './apply-move.ts'
 import { writeJournal as beginJournal, journalFolder } from './journal.ts'
 
@@ -16,31 +16,48 @@ const changes = {
 } as const
 const moved = { 'content/docs/b.mdx': 'B to C', 'content/docs/c.mdx': 'A' }
 
-/** A process that has ended. No process has this id. */
-const ended = { pid: 99_999_999, started: '1' }
+/** Id of a process that has ended: no process has it. */
+const ended = 99_999_999
 
-/** Writes the journal of a process. */
-function writeJournal(
-  folder: string,
-  writer: object,
-  { renames, texts }: object & { renames: unknown; texts: unknown },
-) {
+/** Writes the journal of a process. Returns its path. */
+function writeJournal(folder: string, owner: number, journal: object = changes) {
   mkdirSync(journalFolder(folder), { recursive: true })
-  writeFileSync(join(journalFolder(folder), 'journal.json'), JSON.stringify({ writer, renames, texts }))
+  const path = join(journalFolder(folder), `journal-${owner}.json`)
+  writeFileSync(path, JSON.stringify(journal))
+  return path
 }
 
-/** Starts a process that waits. */
+/** Starts a process that waits. `kill` ends it. */
 async function startProcess() {
   const child = spawn('sleep', ['600'])
   onTestFinished(() => void child.kill())
   await once(child, 'spawn')
-  return child
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { pid: child.pid ?? 0, kill }
 }
 
-/** Returns the start of a process, as the system writes it. */
-function startOf(pid: number): string {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+/** Undoes a move, and runs an action once the journal is found. */
+function undoAfter(folder: string, action: () => void): boolean {
+  return watchChanges(
+    (done) => done === 0 && action(),
+    () => undoMove(folder),
+  )
+}
+
+function applyChanges(folder: string) {
+  renameSync(join(folder, 'content/docs/a.mdx'), join(folder, 'content/docs/c.mdx'))
+  writeFileSync(join(folder, 'content/docs/b.mdx'), 'B to C')
+}
+
+function errorOf(task: () => unknown): string {
+  try {
+    return String(task())
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
 }
 
 describe('the journal of a move', () => {
@@ -63,7 +80,7 @@ describe('the journal of a move', () => {
   test('is not read from the files of the project', () => {
     const folder = siteInRepository({
       ...files,
-      '.studio-move/journal.json': JSON.stringify({ ...changes, writer: ended }),
+      '.studio-move/journal.json': JSON.stringify(changes),
     })
     const before = readTree(folder)
     expect(undoMove(folder)).toBe(false)
@@ -92,21 +109,19 @@ describe('the journal of a move', () => {
   })
 
   test.each([
-    ['cut', '{"writer":{"pid":99'],
+    ['cut', '{"renames":[["con'],
     ['empty', ''],
-    ['of another form', '{"renames":[],"texts":[]}'],
-    ['with an impossible process', '{"writer":{"pid":-1,"started":""},"renames":[],"texts":[]}'],
+    ['of another form', '{"renames":[],"texts":[],"writer":1}'],
   ])('that is %s is refused with a remedy', (_, text) => {
     const folder = siteInRepository(files)
-    writeJournal(folder, ended, changes)
-    writeFileSync(join(journalFolder(folder), 'journal.json'), text)
+    writeFileSync(writeJournal(folder, ended), text)
     expect(() => undoMove(folder)).toThrow(/^The journal of a move is damaged\. Delete `.*`, and check your files/)
     expect(readTree(folder)).toEqual(files)
   })
 
   test('that is a link is refused', () => {
     const folder = siteInRepository(files)
-    writeJournal(folder, ended, changes)
+    writeJournal(folder, ended)
     renameSync(journalFolder(folder), join(folder, 'journal'))
     symlinkSync(join(folder, 'journal'), journalFolder(folder))
     onTestFinished(() => renameSync(journalFolder(folder), join(folder, 'journal-link')))
@@ -115,22 +130,27 @@ describe('the journal of a move', () => {
 
   test('of a running move is neither undone nor replaced', async () => {
     const folder = siteInRepository(files)
-    const child = await startProcess()
-    const pid = child.pid ?? 0
-    writeJournal(folder, { pid, started: startOf(pid) }, changes)
-    expect(() => undoMove(folder)).toThrow(/^A move is running\. Run this command again when it has ended\.\n/)
-    expect(() => applyMove(folder, changes)).toThrow('A move is running.')
+    const { pid, kill } = await startProcess()
+    writeJournal(folder, pid)
+    expect(() => undoMove(folder)).toThrow(
+      new RegExp(`^A move of .* is running in process ${pid}\\. Run this command again when it has ended\\.\n`),
+    )
+    expect(() => applyMove(folder, changes)).toThrow('A move is running. Run this command again when it has ended.')
     expect(readTree(folder)).toEqual(files)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await kill()
     expect(undoMove(folder)).toBe(true)
   })
 
-  test('of an ended process whose id another one has now is undone', async () => {
+  test('of an ended process whose id another one has now is undone after the remedy', async () => {
     const folder = siteInRepository(files)
-    const { pid = 0 } = await startProcess()
-    writeJournal(folder, { pid, started: '1' }, changes)
+    const { pid } = await startProcess()
+    writeJournal(folder, pid)
+    applyChanges(folder)
+    const [, from = '', to = ''] = /rename `(.*)` to `(.*)`\./.exec(errorOf(() => undoMove(folder))) ?? []
+    expect(readTree(folder)).toEqual(moved)
+    renameSync(from, join(dirname(from), to))
     expect(undoMove(folder)).toBe(true)
+    expect(readTree(folder)).toEqual(files)
   })
 
   test('is written only once when two moves begin together', () => {
@@ -150,47 +170,31 @@ describe('the journal of a move', () => {
 
   test('of an ended process is undone by one command only, until that one ends', async () => {
     const folder = siteInRepository(files)
-    writeJournal(folder, ended, { renames: changes.renames, texts: [] })
-    const heir = () => readdirSync(journalFolder(folder)).find((name) => name.startsWith('after-')) ?? ''
-    const child = await startProcess()
-    // Another command takes the journal over at the same moment, and still runs.
-    const takeOver = (done: number) => {
-      if (done > 0) return
-      killBefore(
-        () => heir() !== '',
-        () => undoMove(folder),
-      )
-      writeFileSync(
-        join(journalFolder(folder), heir(), 'owner.json'),
-        JSON.stringify({ pid: child.pid, started: startOf(child.pid ?? 0) }),
-      )
-    }
-    expect(() => watchChanges(takeOver, () => undoMove(folder))).toThrow('A move is running.')
-    expect(() => undoMove(folder)).toThrow('A move is running.')
+    const path = writeJournal(folder, ended)
+    const { pid, kill } = await startProcess()
+    // Another command takes the journal over first, and still runs.
+    const takeOver = () => renameSync(path, join(dirname(path), `journal-${pid}.json`))
+    expect(() => undoAfter(folder, takeOver)).toThrow(`is running in process ${pid}.`)
     expect(() => applyMove(folder, changes)).toThrow('A move is running.')
     expect(readTree(folder)).toEqual(files)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await kill()
     expect(undoMove(folder)).toBe(true)
     expect(existsSync(journalFolder(folder))).toBe(false)
   })
 
   test('that another command removed or replaced is not undone by one that had found it', async () => {
     const folder = siteInRepository(files)
-    writeJournal(folder, ended, changes)
-    const child = await startProcess()
+    writeJournal(folder, ended)
+    const { pid } = await startProcess()
     const other = { renames: [['content/docs/b.mdx', 'content/docs/d.mdx']], texts: [] }
-    const undo = (action: () => void) =>
-      watchChanges(
-        (done) => done === 0 && action(),
-        () => undoMove(folder),
-      )
-    const undoFirst = () => {
-      // It finds the journal, which a third command removes.
-      expect(undo(() => expect(undoMove(folder)).toBe(true))).toBe(false)
-      writeJournal(folder, { pid: child.pid, started: startOf(child.pid ?? 0) }, other)
+    const remove = () => expect(undoMove(folder)).toBe(true)
+    expect(undoAfter(folder, remove)).toBe(false)
+    writeJournal(folder, ended)
+    const replace = () => {
+      remove()
+      writeJournal(folder, pid, other)
     }
-    expect(() => undo(undoFirst)).toThrow('A move is running.')
+    expect(() => undoAfter(folder, replace)).toThrow(`is running in process ${pid}.`)
     expect(readTree(folder)).toEqual(files)
   })
 
