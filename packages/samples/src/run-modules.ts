@@ -14,8 +14,8 @@ import { recordValues } from './values.ts'
 /** The executions of each module that parses, in order. */
 export type Executions = ReadonlyMap<SampleModule, readonly Execution[]>
 
-/** A run of modules on one database. */
-export type ModulesRun = {
+/** The run of modules on one database. */
+export type DatabaseRun = {
   readonly executions: Executions
   /** Versions of the software that ran them, by name. */
   readonly versions: Versions
@@ -30,7 +30,7 @@ export function runModules(
   projectRoot: string,
   { runner, database }: Runner,
   modules: readonly SampleModule[],
-): Promise<ModulesRun> {
+): Promise<DatabaseRun> {
   return inTemporaryFolder(projectRoot, async (folder) => {
     const written = await Promise.all(modules.map((module) => writeModule(module, folder)))
     const jobs = written.filter((job) => job !== undefined)

@@ -11,7 +11,7 @@ import { askTypeScript } from './ask-typescript.ts'
 import { blocksOf, checkExecutions } from './check-executions.ts'
 import type { TypeScriptSamples } from './contract.ts'
 import { createCopiedFile } from './copied-file.ts'
-import { type ModulesRun, runModules } from './run-modules.ts'
+import { type DatabaseRun, runModules } from './run-modules.ts'
 import { runOthers } from './run-others.ts'
 import { checkReason, isIn, type SampleModule, toModule } from './sample-module.ts'
 import { checkCopiedFile, tryCopiedFiles } from './try-copied-files.ts'
@@ -77,7 +77,7 @@ export async function runTypeScript(
 
 function sumUp(
   database: string,
-  { problem, executions }: ModulesRun,
+  { problem, executions }: DatabaseRun,
   files: { readonly good: number; readonly all: number },
 ): readonly string[] {
   const statements = [...executions.values()].flatMap(([first]) => first?.statements ?? [])

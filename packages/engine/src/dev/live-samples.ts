@@ -39,7 +39,7 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     const runs: FinishedRun[] = []
     for (const { project, pages } of projectsOf(config, [page]))
       if (project.samples && pages.length > 0)
-        runs.push(await askProject({ projectRoot, pages, project: project.samples }))
+        runs.push(await askProject({ project: project.samples, pages }, { projectRoot, variants: [] }))
     const keys = runs.flatMap(({ samples }) => samples.map(({ key }) => key))
     const shown = () => JSON.stringify([problemsOf(file), keys.map((key) => results.get(key))])
     const before = shown()

@@ -1,6 +1,6 @@
 import { errorInConfig } from '../core/problem.ts'
 import type { PageCode } from '../core/project/project.ts'
-import type { ProjectSamples, RunReport, Sample } from '../core/project/project-samples.ts'
+import type { ProjectSamples, RunOptions, RunReport, Sample } from '../core/project/project-samples.ts'
 import { listSamples } from '../core/project/sample.ts'
 
 /** A project's samples, and the pages that have them. */
@@ -9,18 +9,12 @@ export type PagesToRun = { readonly project: ProjectSamples; readonly pages: rea
 /** Pages whose samples a project has run, and its report. */
 export type FinishedRun = PagesToRun & RunReport & { readonly samples: readonly Sample[] }
 
-type ProjectRequest = PagesToRun & {
-  readonly projectRoot: string
-  /** Names of the variants to run the samples on, too. */
-  readonly variants?: readonly string[]
-}
-
 /** Has a project run the samples of some pages. Stores nothing. If it cannot, one problem has its words. */
-export async function askProject({ projectRoot, variants = [], ...own }: ProjectRequest): Promise<FinishedRun> {
+export async function askProject(own: PagesToRun, options: RunOptions): Promise<FinishedRun> {
   const { project, pages } = own
   const samples = listSamples(pages)
   try {
-    return { ...own, samples, ...(await project.run(samples, { projectRoot, variants })) }
+    return { ...own, samples, ...(await project.run(samples, options)) }
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
     const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`

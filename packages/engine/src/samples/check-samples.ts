@@ -1,6 +1,6 @@
 import type { Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project/project.ts'
-import type { ProjectSamples, Sample, SampleResult } from '../core/project/project-samples.ts'
+import type { Sample, SampleResult } from '../core/project/project-samples.ts'
 import { keyOfSamples } from '../core/project/sample.ts'
 import { askProject, type FinishedRun, type PagesToRun } from './ask-project.ts'
 import { compareResults, compareRun } from './compare-results.ts'
@@ -19,8 +19,8 @@ type SamplesToCheck = {
 export async function checkSamples({ projectRoot, folder, projects, update }: SamplesToCheck): Promise<ProjectCheck> {
   const runs: FinishedRun[] = []
   for (const own of projects) {
-    const variants = update ? variantsOf(own.project) : []
-    runs.push(await askProject({ projectRoot, ...own, variants }))
+    const variants = (update && own.project.variants?.others) || []
+    runs.push(await askProject(own, { projectRoot, variants }))
   }
   const problems = runs.flatMap((run) => run.problems ?? [])
   const summary = runs.flatMap((run) => run.summary ?? [])
@@ -29,16 +29,8 @@ export async function checkSamples({ projectRoot, folder, projects, update }: Sa
   const compared = compareResults(projectRoot, folder, { samples, results: resultsOf(runs) })
   // One update stores a page's results and its run, so that a page is reported once.
   const isNew = ({ file }: Problem) => !compared.some((own) => own.file === file)
-  const outdated = runs
-    .filter(({ results }) => results)
-    .flatMap(({ project, pages, versions = {} }) =>
-      compareRun(projectRoot, folder, { pages, versions, names: variantsOf(project) }),
-    )
+  const outdated = runs.filter(({ results }) => results).flatMap((run) => compareRun(projectRoot, folder, run))
   return { problems: [...problems, ...compared, ...outdated.filter(isNew)], summary }
-}
-
-function variantsOf({ variants }: ProjectSamples): readonly string[] {
-  return variants?.others ?? []
 }
 
 /** Returns the results of all samples that ran. One without a result has an empty one, unless its page has a problem. */
@@ -70,6 +62,7 @@ function storeRuns(projectRoot: string, folder: string, runs: readonly FinishedR
 function goodPages({ project, pages, results, variants = {}, problems = [] }: FinishedRun): readonly PageCode[] {
   const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const isOfPage = (file: string) => pages.some((page) => page.file === file)
-  const isWhole = results && [...faulty].every(isOfPage) && variantsOf(project).every((name) => name in variants)
+  const wanted = project.variants?.others ?? []
+  const isWhole = results && [...faulty].every(isOfPage) && wanted.every((name) => name in variants)
   return isWhole ? pages.filter(({ file }) => !faulty.has(file)) : []
 }

@@ -50,14 +50,11 @@ function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all'
   return what === 'all' ? JSON.stringify([blocks, file, types]) : shown === '' ? 'nothing' : `\`${shown}\``
 }
 
-/** A run today, with the names of the variants that its project has. */
-type RunNow = Pick<FinishedRun, 'pages' | 'versions'> & { readonly names?: readonly string[] }
-
-/** Reports pages, versions and names of variants that are newer than the stored runs. */
+/** Reports pages, versions and variants of a run that are newer than the stored runs. */
 export function compareRun(
   projectRoot: string,
   folder: string,
-  { pages, versions = {}, names = [] }: RunNow,
+  { project, pages, versions = {} }: Pick<FinishedRun, 'project' | 'pages' | 'versions'>,
 ): readonly Problem[] {
   const file = fileOfRuns(folder)
   const stored = readRunsIn(projectRoot, folder)
@@ -75,17 +72,17 @@ export function compareRun(
       return errorAt({ file: page.file, line: 0 }, 'run-outdated', message, storeHint)
     }),
     ...stored.filter(isRun).flatMap((run) => {
-      const message = describeAge(run, versions, names)
+      const message = describeAge(run, versions, project.variants?.others)
       return message === undefined ? [] : errorAt({ file, line: 0 }, 'run-outdated', message, storeHint)
     }),
   ]
 }
 
 /** Says how a run differs from one today, if it does. */
-function describeAge(run: StoredRun, versions: Versions, names: readonly string[]): string | undefined {
+function describeAge(run: StoredRun, versions: Versions, variants: readonly string[] = []): string | undefined {
   const ran = Object.keys(run.variants ?? {})
-  if (ran.join() !== names.join())
-    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${names.join(', ') || 'none'}.`
+  if (ran.join() !== variants.join())
+    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${variants.join(', ') || 'none'}.`
   if (listOf(versions) === listOf(run.versions)) return undefined
   return `The stored run was with ${listOf(run.versions)}, but ${listOf(versions)} is loaded.`
 }

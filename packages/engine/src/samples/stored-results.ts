@@ -137,13 +137,17 @@ export function readRunsIn(projectRoot: string, folder: string): readonly Stored
   return readStored(projectRoot, fileOfRuns(folder), runsForm, 'runs') ?? []
 }
 
-type RunOfPages = Pick<FinishedRun, 'pages' | 'versions' | 'variants'>
-
 /** Stores that all samples of these pages ran today, and the variants that they also ran on. */
 export function writeRuns(
   projectRoot: string,
   folder: string,
-  { runs, kept }: { readonly runs: readonly RunOfPages[]; readonly kept: readonly PageCode[] },
+  {
+    runs,
+    kept,
+  }: {
+    readonly runs: readonly Pick<FinishedRun, 'pages' | 'versions' | 'variants'>[]
+    readonly kept: readonly PageCode[]
+  },
 ): void {
   const commit = currentCommit(projectRoot)
   const date = new Date().toISOString().slice(0, 10)

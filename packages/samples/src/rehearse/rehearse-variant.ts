@@ -20,7 +20,7 @@ export async function rehearseVariant({ projectRoot, config, wanted }: VariantRe
   const problems: Problem[] = []
   let count = 0
   for (const { pages, project, name } of chosen) {
-    const run = await askProject({ projectRoot, pages, project, variants: [name] })
+    const run = await askProject({ project, pages }, { projectRoot, variants: [name] })
     count += run.samples.length
     problems.push(...(run.problems ?? []))
     for (const sample of run.samples)
