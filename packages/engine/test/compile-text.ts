@@ -28,7 +28,7 @@ const plainLanguages: Languages = {
 const images: Readonly<Record<string, ImageFile>> = {
   './way.svg': readSvg('<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>', 'way.svg'),
   './named.svg': readSvg('<svg><g id="a"/><path fill="url(#a)"/><use href="#a"/></svg>', 'named.svg'),
-  './shot.png': { type: 'file', route: '/assets/shot-1.png', width: 640, height: 480 },
+  './shot.png': { type: 'file', asset: { path: 'assets/shot-1.png', text: '' }, width: 640, height: 480 },
 }
 
 /** Options of a page. By default code has no colours. */

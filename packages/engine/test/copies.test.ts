@@ -20,7 +20,7 @@ test('copies of the test site have the headings and code of its pages', () => {
   for (const entry of site.entries) {
     const copy = renderCopy(entry, { ...resolvedOf(site), results }, config)
     // Bitmaps are at the addresses that the build copies them to.
-    const image = () => ({ type: 'file', route: '/dot.png', width: 1, height: 1 }) as const
+    const image = () => ({ type: 'file', asset: { path: 'dot.png', text: '' }, width: 1, height: 1 }) as const
     // The fence of a sample names its setup. Fences of pages do not.
     const sources = copy.replace(/^(.*```.*) setup="[^"]*"$/gm, '$1')
     // A formula is its source between dollar signs.

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildSite, loadRenderBody } from '../src/build/build.ts'
 import type { BuiltApp } from '../src/build/bundle/bundle-app.ts'
 import { createFiles } from '../src/build/files/create-files.ts'
+import { assetsOf } from '../src/content/pictures/read-image.ts'
 import { readContent } from '../src/content/read-content.ts'
 import type { Config } from '../src/core/config/config.ts'
 import type { Fonts } from '../src/look/fonts.ts'
@@ -47,12 +48,12 @@ export function buildAroundEmptyApp(projectRoot: string, config: Config): Promis
 
 /** Reads a project, and makes the table of its files around an empty app, without typefaces. */
 export async function readAroundEmptyApp(projectRoot: string, config: Config) {
-  const { entries, assets } = readContent({ projectRoot, config })
+  const { entries } = readContent({ projectRoot, config })
   const site = createSite(config, entries)
   const shell = { ...site.shell, build: 'test' }
   const files = createFiles({
     ...emptyParts,
-    ...{ projectRoot, config, site, shell, pictures: assets, renderBody: await loadRenderBody() },
+    ...{ projectRoot, config, site, shell, pictures: assetsOf(site.entries), renderBody: await loadRenderBody() },
   })
   return { site, files }
 }

@@ -155,7 +155,7 @@ async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<st
   })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
   const shell = { ...site.shell, build: 'test' }
-  const table = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody })
+  const table = createFiles({ ...parts, site, shell, pictures: [], renderBody })
   yield JSON.stringify([parts.problems, site.check()])
   for (const { paths, make } of table.files())
     yield paths + (/\.(?:png|woff2)$/.test(`${paths[0]}`) ? '' : String(await make()))

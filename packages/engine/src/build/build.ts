@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
 import { hashOf } from '../content/hash-of.ts'
+import { assetsOf } from '../content/pictures/read-image.ts'
 import { type Content, type ContentOptions, readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Shell } from '../core/page/shell.ts'
@@ -70,7 +71,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const shell: Shell = { ...site.shell, build }
 
   // 4. Make every file. Write all of them or none.
-  const files = createFiles({ ...parts, site, shell, pictures: content.assets, renderBody, kept, drawsAhead: true })
+  const pictures = assetsOf(site.entries)
+  const files = createFiles({ ...parts, site, shell, pictures, renderBody, kept, drawsAhead: true })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {

@@ -1,4 +1,4 @@
-import type { Asset } from '../content/pictures/read-image.ts'
+import type { Asset } from '../content/entry.ts'
 import type { Brands } from '../core/config/brand.ts'
 import { type Config, samplesOf } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'

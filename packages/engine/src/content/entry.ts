@@ -44,13 +44,16 @@ export type CodeOptions = {
     | undefined
 }
 
-/** An image: an SVG or a formula to inline, a file with its route and its size in CSS px, or the reason for its absence. */
+/** An image: an SVG or a formula to inline, a file with its size in CSS px, or the reason for its absence. */
 export type ImageFile =
   | SvgImage
   | MathsImage
   | FaultyImage
   | MissingImage
-  | { readonly type: 'file'; readonly route: string; readonly width: number; readonly height: number }
+  | { readonly type: 'file'; readonly asset: Asset; readonly width: number; readonly height: number }
+
+/** A file that a page shows: its path in the site, and the file to copy or the text to write. */
+export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
 
 /** A missing image, with a hint about its likely place. */
 export type MissingImage = { readonly type: 'missing'; readonly message: string; readonly hint: string }

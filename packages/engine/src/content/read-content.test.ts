@@ -7,6 +7,7 @@ import { configOf, pagesOf, treeOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { createSite } from '../site/create-site.ts'
 import type { Entry } from './entry.ts'
+import { assetsOf } from './pictures/read-image.ts'
 import { readContent } from './read-content.ts'
 
 const config = { collections: [] }
@@ -139,15 +140,16 @@ describe('images', () => {
     expect(html.match(/ href="#~svg[^"]*"/g)).toEqual([' href="#~svg-1.app"', ' href="#~svg-2.app"'])
   })
 
-  test('bitmaps are copied once, under a name with a hash of their content', async () => {
+  test('bitmaps are copied once, under a name with a hash of their content', () => {
     const folder = temporaryFolder({
       'content/docs/a.mdx': '![A](./a.png) ![A](../b.png)',
       'content/docs/a.png': redPixel,
       'content/b.png': redPixel,
     })
-    const { entries, assets } = await read(folder)
-    const [first] = assets.values()
-    expect([...assets.keys()].map((path) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual([
+    const { entries } = read(folder)
+    const assets = assetsOf(entries)
+    const [first] = assets
+    expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual([
       'assets/a-HASH.png',
       'assets/b-HASH.png',
     ])
@@ -162,11 +164,12 @@ describe('images', () => {
       'content/c.mdx': '---\nimage: ./own.svg\n---\n',
       'content/own.png': redPixel,
     })
-    const { entries, assets } = read(folder)
-    expect([...assets.values()]).toMatchObject([{ source: join(folder, 'content/own.png') }])
+    const { entries } = read(folder)
+    const [asset, ...others] = assetsOf(entries)
+    expect([asset, others]).toMatchObject([{ source: join(folder, 'content/own.png') }, []])
     const [page] = pagesOf(createSite(configOf({ base: '/site/' }), entries))
     const { href, ...size } = (page && 'image' in page && page.image) || {}
-    expect([href, size]).toEqual([`https://docs.example.com/site/${[...assets.keys()][0]}`, { width: 1, height: 1 }])
+    expect([href, size]).toEqual([`https://docs.example.com/site/${asset?.path}`, { width: 1, height: 1 }])
     expect(listProblems(entries.flatMap(({ parsed }) => parsed().problems))).toMatchInlineSnapshot(`
       "content/b.mdx:2 missing-image
         No picture at \`./none.png\`.

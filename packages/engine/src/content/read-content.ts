@@ -10,7 +10,7 @@ import { createCodeReader } from './code/read-code-file.ts'
 import { readText } from './disk/named-path.ts'
 import type { CodeOptions, Entry, ImageFile } from './entry.ts'
 import { checkNumbers, findPages } from './find-pages.ts'
-import { type Asset, createImageReader } from './pictures/read-image.ts'
+import { createImageReader } from './pictures/read-image.ts'
 import { readEntry } from './read-entry.ts'
 
 export type ContentOptions = {
@@ -20,30 +20,27 @@ export type ContentOptions = {
   readonly lexGrammar?: LexGrammar
 }
 
-/** All pages below `content/`, and the picture files that they use. */
+/** All pages below `content/`. */
 export type Content = {
   readonly entries: readonly Entry[]
   /** Problems of files that look like pages but are not. */
   readonly problems: readonly Problem[]
   /** Files that are not pages because their names start with `_`, or are `README.md`. */
   readonly unpublished: readonly string[]
-  /** Picture files of all pages that were parsed, by path. */
-  readonly assets: ReadonlyMap<string, Asset>
 }
 
-/** Reads and validates every page below `content/`. */
+/** Reads and parses every page below `content/`. */
 export function readContent(options: ContentOptions): Content {
   const { projectRoot, config } = options
-  const images = createImageReader(projectRoot)
-  const files = { image: images.read, code: createCodeReader(projectRoot, config.codeFolders) }
+  const files = { image: createImageReader(projectRoot).read, code: createCodeReader(projectRoot, config.codeFolders) }
   const read = createEntryReader(options)
   const content = listContent(projectRoot, (file) => read(file, files))
   for (const { parsed } of content.entries) parsed()
-  return { ...content, assets: images.assets }
+  return content
 }
 
 /** Lists the pages below `content/`, each as a function reads it from its file. */
-export function listContent(projectRoot: string, read: (file: string) => Entry): Omit<Content, 'assets'> {
+export function listContent(projectRoot: string, read: (file: string) => Entry): Content {
   const { pages, unpublished, problems } = findPages(projectRoot)
   const entries = pages.map((path) => read(`content/${path}`))
   return { entries, problems: [...problems, ...checkNumbers(entries)], unpublished }

@@ -7,6 +7,7 @@ import type { FileContent } from '../build/files/file-table.ts'
 import { typeOf } from '../build/files/hosts.ts'
 import { escapeHtml } from '../core/text/html.ts'
 import { filesOfTarget } from '../core/urls/route.ts'
+import type { LiveReport } from './live-report.ts'
 import type { LiveSite } from './live-site.ts'
 
 /**
@@ -31,46 +32,46 @@ export function guardUpgrade({ headers: { origin, host } }: IncomingMessage, soc
  * Lets Vite open an editor only for reported problems, and only for our own pages. Otherwise, any web site could open
  * any file on the machine.
  */
-export function guardEditor(site: LiveSite): Connect.NextHandleFunction {
+export function guardEditor({ writing }: Pick<LiveReport, 'writing'>): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
-    else if (!site.writing.problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
+    else if (!writing().problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
     else next()
   }
 }
 
-export function answerWithFiles(site: LiveSite): Connect.NextHandleFunction {
+/** Creates the answers of a site: its files, and the page for an address without any. */
+export function createAnswers(site: LiveSite): Record<'files' | 'notFound', Connect.NextHandleFunction> {
   const { base } = site.project.config
-  return async ({ url = '/' }, response, next) => {
-    if (!(await answer(site, response, { paths: filesOfTarget(url, base), status: 200 }))) next()
-  }
-}
+  /** Explanation of the last crash. It is printed once, although the page asks again and again. */
+  let printed = ''
 
-export function answerNotFound(site: LiveSite): Connect.NextHandleFunction {
-  return async (_request, response) => {
-    if (!(await answer(site, response, { paths: ['404.html'], status: 404 })))
-      send(response, 404, 'error.txt', 'File not found.')
-  }
-}
-
-type Wanted = { readonly paths: readonly string[]; readonly status: number }
-
-/** Sends the first path that is a file of the site. Resolves with false if none is. */
-async function answer(site: LiveSite, response: ServerResponse, { paths, status }: Wanted): Promise<boolean> {
-  try {
-    for (const path of paths) {
-      const body = await site.make(path)
-      if (body === undefined) continue
-      send(response, status, path, body)
+  /** Sends the first path that is a file of the site. Resolves with false if none is. */
+  const answer = async (response: ServerResponse, paths: readonly string[], status: number): Promise<boolean> => {
+    try {
+      for (const path of paths) {
+        const body = await site.make(path)
+        if (body === undefined) continue
+        send(response, status, path, body)
+        return true
+      }
+      return false
+    } catch (error) {
+      const explanation = explainCrash(error)
+      if (explanation !== printed) console.error(explanation)
+      printed = explanation
+      send(response, 500, '500.html', renderCrashPage(explanation))
       return true
     }
-    return false
-  } catch (error) {
-    const explanation = explainCrash(error)
-    if (explanation !== site.printedCrash) console.error(explanation)
-    site.printedCrash = explanation
-    send(response, 500, '500.html', renderCrashPage(explanation))
-    return true
+  }
+
+  return {
+    files: async ({ url = '/' }, response, next) => {
+      if (!(await answer(response, filesOfTarget(url, base), 200))) next()
+    },
+    notFound: async (_request, response) => {
+      if (!(await answer(response, ['404.html'], 404))) send(response, 404, 'error.txt', 'File not found.')
+    },
   }
 }
 
@@ -78,8 +79,8 @@ async function answer(site: LiveSite, response: ServerResponse, { paths, status 
 function explainCrash(error: unknown): string {
   const text = stripVTControlCharacters(error instanceof Error ? (error.stack ?? error.message) : String(error))
   const short = text.replaceAll(`${engineRoot}/`, '')
-  const place = /\bsrc\/[\w./-]+\.tsx?:\d+/.exec(short)?.[0] ?? 'The engine'
-  return `${place}  crashed\n\n${short}\n\nThe page reloads once this is fixed.`
+  const location = /\bsrc\/[\w./-]+\.tsx?:\d+/.exec(short)?.[0] ?? 'The engine'
+  return `${location}  crashed\n\n${short}\n\nThe page reloads once this is fixed.`
 }
 
 /** Renders the document that replaces a page whose rendering failed. It asks for the page until it can be shown. */

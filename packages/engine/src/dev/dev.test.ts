@@ -10,7 +10,7 @@ import { configOf, siteOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { guardRequest } from './answers.ts'
 import { reloadConfig } from './dev-project.ts'
-import { createWriting } from './live-site.ts'
+import { createWriting } from './live-report.ts'
 import { createReplaceable, watchContent, watchSettings } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
@@ -131,7 +131,7 @@ test('a stored run that `check` writes while dev runs starts the site again', as
   const restart = vi.fn(async () => undefined)
   const project = { projectRoot: '/site', config: configOf({ collections }), settings: ['/site/site.config.ts'] }
   watchSettings(
-    { project, refuseConfig: () => undefined },
+    { project, report: { refuseConfig: () => undefined } },
     { watcher: watcher as unknown as ViteDevServer['watcher'] },
     restart,
   )

@@ -5,6 +5,7 @@ import { redPixel } from '../../test/red-pixel.ts'
 import { configOf, pagesOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { Entry } from '../content/entry.ts'
+import { assetsOf } from '../content/pictures/read-image.ts'
 import type { Content } from '../content/read-content.ts'
 import { createSite } from '../site/create-site.ts'
 import { createLiveContent } from './live-content.ts'
@@ -19,7 +20,7 @@ function project() {
     'content/other.mdx': 'Words.',
     'content/plain.mdx': 'Words.',
   })
-  const read = createLiveContent({ projectRoot: folder, config: { collections: [] } })
+  const { read } = createLiveContent({ projectRoot: folder, config: { collections: [] } })
   let before: Content = read()
   const parseAll = () => before.entries.map(({ parsed }) => parsed())
   parseAll()
@@ -63,7 +64,7 @@ test.each(['content/shown.md', '../examples/shown.md'])(
       'site/content/shown.md': 'One.',
     })
     const projectRoot = join(folder, 'site')
-    const read = createLiveContent({ projectRoot, config: { collections: [], codeFolders: ['../examples'] } })
+    const { read } = createLiveContent({ projectRoot, config: { collections: [], codeFolders: ['../examples'] } })
     const codeOf = ([entry]: readonly Entry[]) => entry?.parsed().facts.codeBlocks[0]?.code
     const [first, second] = read().entries
     expect(codeOf([first as Entry])).toBe('One.')
@@ -81,7 +82,7 @@ test.each(['content/shown.md', '../examples/shown.md'])(
 test('a save is not lost when reading the content fails', () => {
   const folder = temporaryFolder({ 'content/a.mdx': 'One.', 'content/b.mdx': 'One.' })
   const [content, moved] = [join(folder, 'content'), join(folder, 'moved')]
-  const read = createLiveContent({ projectRoot: folder, config: { collections: [] } })
+  const { read } = createLiveContent({ projectRoot: folder, config: { collections: [] } })
   read()
   renameSync(content, moved)
   symlinkSync(moved, content)
@@ -94,12 +95,12 @@ test('a save is not lost when reading the content fails', () => {
 
 test('a page that was not parsed shows the pictures of now', () => {
   const folder = temporaryFolder({ 'content/a.mdx': '![A dot](./a.png)', 'content/a.png': redPixel })
-  const read = createLiveContent({ projectRoot: folder, config: { collections: [] } })
+  const { read, pictureAt } = createLiveContent({ projectRoot: folder, config: { collections: [] } })
   const [first] = read().entries
-  const second = read()
-  expect(second.entries[0]).toBe(first)
-  first?.parsed()
-  expect([...second.assets.keys()]).toEqual([expect.stringMatching(/^assets\/a-.*\.png$/)])
+  expect(read().entries[0]).toBe(first)
+  const [asset] = assetsOf(first ? [first] : [])
+  expect(asset?.path).toMatch(/^assets\/a-.*\.png$/)
+  expect(pictureAt(asset?.path ?? '')).toBe(asset)
 })
 
 test('a deleted page is gone, and a new one is read', () => {
@@ -119,9 +120,9 @@ test('a page with a title is parsed when something asks for more than its front 
     'content/b.mdx': text('b'),
     'content/p.png': redPixel,
   })
-  const { entries, assets } = createLiveContent({ projectRoot, config: { collections: [], blocks } })()
+  const { entries } = createLiveContent({ projectRoot, config: { collections: [], blocks } }).read()
   const site = createSite(configOf(), entries)
-  expect([called, assets.size]).toEqual([[], 0])
+  expect(called).toEqual([])
   expect(entries[1]?.parsed().facts.images).toHaveLength(1)
   expect(pagesOf(site)).toHaveLength(2)
   expect([...new Set(called)]).toEqual(['b', 'a'])

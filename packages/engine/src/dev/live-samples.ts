@@ -9,6 +9,8 @@ import { projectsOf } from '../site/project-pages.ts'
 
 type SamplesOfSite = { readonly projectRoot: string; readonly config: Config; readonly results: SampleResults }
 
+export type LiveSamples = ReturnType<typeof createLiveSamples>
+
 /** Creates the samples of dev, which run again on open pages after each change. */
 export function createLiveSamples({ projectRoot, config, results: stored }: SamplesOfSite) {
   /** Stored results, updated by later runs. */

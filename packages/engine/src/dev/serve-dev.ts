@@ -9,8 +9,9 @@ import { isPageName } from '../content/find-pages.ts'
 import { samplesOf } from '../core/config/config.ts'
 import { withBase } from '../core/urls/route.ts'
 import { listen, untilStopped } from '../terminal/listen.ts'
-import { answerNotFound, answerWithFiles, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
+import { createAnswers, guardEditor, guardRequest, guardUpgrade } from './answers.ts'
 import { type DevOptions, type DevProject, readProject } from './dev-project.ts'
+import type { LiveReport } from './live-report.ts'
 import { LiveSite } from './live-site.ts'
 
 /** Runs the development server on a port of 127.0.0.1. Resolves with the exit code when stopped. */
@@ -110,15 +111,16 @@ function serveSite({ project, http, restart }: ServeSiteOptions): Plugin {
     name: 'serve-site',
     configureServer: (vite) => {
       const site = new LiveSite(project, vite)
+      const answers = createAnswers(site)
       if (http.listening) void site.refresh()
       else http.once('listening', () => void site.refresh())
       watchContent(site, vite)
       watchSettings(site, vite, restart)
       talkToPages(site, vite)
-      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(site))
+      vite.middlewares.use(withBase(project.config.base, '__open-in-editor'), guardEditor(site.report))
       // Answer before Vite, which would serve files of the engine's folder.
-      vite.middlewares.use(answerWithFiles(site))
-      return () => vite.middlewares.use(answerNotFound(site))
+      vite.middlewares.use(answers.files)
+      return () => vite.middlewares.use(answers.notFound)
     },
   }
 }
@@ -170,7 +172,8 @@ async function returned(folder: string): Promise<void> {
 }
 
 /** The parts of a site in dev that changes of its settings concern. */
-type SettledSite = Pick<LiveSite, 'refuseConfig'> & {
+type SettledSite = {
+  readonly report: Pick<LiveReport, 'refuseConfig'>
   readonly project: Pick<DevProject, 'projectRoot' | 'config' | 'settings'>
 }
 
@@ -187,7 +190,7 @@ export function watchSettings(
   const stored = samplesOf(config).map(({ outputs }) => resolve(projectRoot, outputs))
   const paths = [...settings, ...stored]
   let pause: NodeJS.Timeout | undefined
-  const follow = () => restart().catch((error) => site.refuseConfig(error))
+  const follow = () => restart().catch((error) => site.report.refuseConfig(error))
   watcher.add(paths).on('all', (_event, file) => {
     if (!paths.some((path) => isWithin(path, file))) return
     clearTimeout(pause)

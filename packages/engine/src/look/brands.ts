@@ -1,5 +1,6 @@
 import { explainRefusal, findNamed, readNamed } from '../content/disk/named-path.ts'
-import { type Asset, createImageReader } from '../content/pictures/read-image.ts'
+import type { Asset } from '../content/entry.ts'
+import { createImageReader } from '../content/pictures/read-image.ts'
 import { readSvg } from '../content/pictures/read-svg.ts'
 import { renderSvgContent, type SvgImage, svgAttributes } from '../content/pictures/svg.ts'
 import { type Accent, type Brand, type Brands, filesOfLogo, siteBrand } from '../core/config/brand.ts'
@@ -15,6 +16,7 @@ export function readBrands(
   { brand, collections, look, base }: Pick<Config, 'brand' | 'collections' | 'look' | 'base'>,
 ): { readonly brands: Brands; readonly problems: readonly Problem[]; readonly assets: readonly Asset[] } {
   const problems: Problem[] = []
+  const assets: Asset[] = []
   const images = createImageReader(projectRoot)
   const read = (id: string, files: Config['brand']['logo'], accent: Accent): Brand => {
     const [light = none, dark = light] = filesOfLogo(files).map((file, index) => {
@@ -23,6 +25,7 @@ export function readBrands(
         ? readBitmap(projectRoot, file, { id, base, images })
         : readLogo(projectRoot, file, { id, prefix })
       problems.push(...logo.problems)
+      if (logo.asset) assets.push(logo.asset)
       return logo
     })
     const drawing =
@@ -35,11 +38,16 @@ export function readBrands(
     if (logo || accent) brands.set(id, read(id, logo ?? brand.logo, accent ?? brand.accent))
   const accents = [...brands].map(([id, { accent }]) => [`${optionOf(id)}.accent`, accent] as const)
   problems.push(...checkColours(look, new Map(accents)))
-  return { brands, problems, assets: [...images.assets.values()] }
+  return { brands, problems, assets }
 }
 
-/** A logo as the content of an SVG, and another drawing that loads nothing if this one does. */
-type ReadLogo = { readonly drawing: string; readonly alone?: string; readonly problems: readonly Problem[] }
+/** A logo as the content of an SVG. If that loads a file: the file, and another drawing that loads none. */
+type ReadLogo = {
+  readonly drawing: string
+  readonly asset?: Asset
+  readonly alone?: string
+  readonly problems: readonly Problem[]
+}
 
 const none: ReadLogo = { drawing: '', problems: [] }
 
@@ -60,7 +68,8 @@ function readBitmap(projectRoot: string, file: string, { id, base, images }: Bit
   const draw = (href: string) => openTag('image', { width: 24, height: 24, href }).replace('>', '/>')
   if (image?.type === 'file')
     return {
-      drawing: draw(withBase(base, image.route)),
+      drawing: draw(withBase(base, image.asset.path)),
+      asset: image.asset,
       alone: draw(`data:image/png;base64,${bytes.toString('base64')}`),
       problems: [],
     }

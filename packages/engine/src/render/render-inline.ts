@@ -81,8 +81,9 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
     return element('math', { ...attributes, tabindex: attributes.display === 'block' ? '0' : undefined }, content)
   }
   if (image?.type !== 'file') return nothing
-  const { route, width, height } = image
-  return emptyElement('img', { src: href(route), alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
+  const { asset, width, height } = image
+  const src = href(`/${asset.path}`)
+  return emptyElement('img', { src, alt: fact?.alt, width, height, loading: 'lazy', decoding: 'async' })
 }
 
 function renderReference(node: FootnoteReference, context: Context): Tree {

@@ -104,7 +104,7 @@ function imageToMarkdown(node: Image | ImageReference, { nodes, images, href }: 
   const image = images.get(source)
   if (image?.type === 'maths') return alt
   if (image?.type !== 'file') return alt && `Figure: ${alt}`
-  return `!${markdownLink(linkWords(alt), href(image.route))}`
+  return `!${markdownLink(linkWords(alt), href(`/${image.asset.path}`))}`
 }
 
 function containerToMarkdown(node: ContainerDirective, context: Context): string {

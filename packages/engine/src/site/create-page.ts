@@ -85,7 +85,7 @@ function imageOf(
   const own = parsed().images.get(frontMatter.image ?? '')
   if (own?.type === 'file') {
     const { width, height } = own
-    return { image: { href: url + withBase(base, own.route), width, height } }
+    return { image: { href: url + withBase(base, own.asset.path), width, height } }
   }
   if (previewRoute === route) return {}
   return { image: { href: url + withBase(base, besidePage(previewRoute, '.png')), width: 1200, height: 630 } }

@@ -52,7 +52,7 @@ function filesOf(
     ...{ projectRoot: temporaryFolder(publicFiles), config, site, runs },
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
     shell: { ...site.shell, build: 'b1' },
-    pictures: new Map(),
+    pictures: [],
     renderBody: () => '',
   })
 }
@@ -79,7 +79,7 @@ test('a page outside of all collections has the comment sign of each sample', as
       shell: { ...site.shell, build: 'b1' },
     },
     results: new Map(keys.map((key) => [key, { blocks: [], file: 'whole' }])),
-    ...{ pictures: new Map(), renderBody: () => '' },
+    ...{ pictures: [], renderBody: () => '' },
   })
   const { samples } = JSON.parse(String(await files.make('index.samples.json')))
   expect(Object.values(samples)).toMatchObject([
@@ -115,7 +115,7 @@ test('a copied file names its page, on Home too', async () => {
     ...emptyParts,
     ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, build: 'b1' } },
     ...{
-      pictures: new Map(),
+      pictures: [],
       renderBody: () => '',
       results: new Map(keys.map((key) => [key, { blocks: [], file: 'let a = 1' }])),
     },

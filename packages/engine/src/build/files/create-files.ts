@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Asset } from '../../content/pictures/read-image.ts'
+import type { Asset } from '../../content/entry.ts'
 import type { Config } from '../../core/config/config.ts'
 import { once } from '../../core/memo.ts'
 import type { Action } from '../../core/page/page.ts'
@@ -29,8 +29,8 @@ import { buildIndex } from './search-index.ts'
 /** Everything that the files of a site are made from. */
 type FilesOptions = PageOptions &
   SiteParts & {
-    /** Picture files that pages show, by path. */
-    readonly pictures: ReadonlyMap<string, Asset>
+    /** Picture files of the pages. Dev finds one when a page asks for it. */
+    readonly pictures: readonly Asset[]
     readonly kept?: KeptResults | undefined
     /** Whether to draw all link previews at once, while this thread makes the pages. Dev draws one on request. */
     readonly drawsAhead?: true
@@ -54,7 +54,7 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
 
 function addLook(files: FileTable, options: FilesOptions): void {
   const { config, site, brands, logos, fonts, pictures, app, drawsAhead } = options
-  for (const asset of [...pictures.values(), ...logos]) files.add(asset.path, () => readAsset(asset))
+  for (const asset of [...pictures, ...logos]) files.add(asset.path, () => readAsset(asset))
   const linkPreview = { owner: 'a link preview', isStored: false }
   const drawings = createPictures(site, config, options)
   for (const [path, draw] of drawsAhead ? drawAhead(drawings) : drawings)

@@ -14,7 +14,7 @@ type Files = Readonly<Record<string, string | Uint8Array>>
 function readFrom(files: Files, source: string) {
   const reader = createImageReader(temporaryFolder({ 'content/docs/a.mdx': '', ...files }))
   const image = reader.read('docs', source)
-  return { image, assets: [...reader.assets.values()] }
+  return { image, asset: image.type === 'file' ? image.asset : undefined }
 }
 
 /** Returns the problems of a missing or faulty picture. */
@@ -27,11 +27,10 @@ function wordsOf(files: Files, source: string): string {
 test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '+plus.png', '?.png', 'A.PNG'])(
   '%s is published under a name that needs no escapes',
   (name) => {
-    const { image, assets } = readFrom({ [`content/docs/${name}`]: redPixel }, `./${name}`)
-    const path = assets[0]?.path ?? ''
+    const { asset } = readFrom({ [`content/docs/${name}`]: redPixel }, `./${name}`)
+    const path = asset?.path ?? ''
     expect(path).toMatch(/^assets\/\w[\w.-]*-[\w-]{8}\.png$/)
     expect(encodePath(path)).toBe(path)
-    expect(image).toMatchObject({ type: 'file', route: `/${path}` })
   },
 )
 
@@ -44,16 +43,16 @@ test.each([
   ['NFD', 'NFC'],
 ])('a picture whose name is stored in %s is found by its name in %s', (stored, written) => {
   const name = 'docs/é/ö.png'
-  const { assets, image } = readFrom({ [`content/${name}`.normalize(stored)]: redPixel }, `/${name}`.normalize(written))
+  const { asset, image } = readFrom({ [`content/${name}`.normalize(stored)]: redPixel }, `/${name}`.normalize(written))
   expect(image.type).toBe('file')
-  expect(assets.map((asset) => 'source' in asset && existsSync(asset.source))).toEqual([true])
+  expect(asset && 'source' in asset && existsSync(asset.source)).toBe(true)
   expect(readFrom({ ['public/ö.svg'.normalize(stored)]: '<svg/>' }, '/ö.svg'.normalize(written)).image.type).toBe('svg')
 })
 
 test('a picture of public/ is found by its URL', () => {
-  const { image, assets } = readFrom({ 'public/img/a.png': redPixel }, '/img/a.png')
+  const { image, asset } = readFrom({ 'public/img/a.png': redPixel }, '/img/a.png')
   expect(image).toMatchObject({ type: 'file', width: 1 })
-  expect(assets.map(({ path }) => path.replace(/-[\w-]{8}/, '-HASH'))).toEqual(['assets/a-HASH.png'])
+  expect(asset?.path.replace(/-[\w-]{8}/, '-HASH')).toBe('assets/a-HASH.png')
 })
 
 test('an SVG in public/ becomes part of the page, under the same rules', () => {
@@ -110,14 +109,13 @@ const graphviz = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 </g><linearGradient id="g"/></svg>`
 
 test('an SVG with its own styles and classes is loaded as a file', () => {
-  const { image, assets } = readFrom({ 'content/docs/a.svg': graphviz }, './a.svg')
+  const { image, asset } = readFrom({ 'content/docs/a.svg': graphviz }, './a.svg')
   expect(image).toMatchObject({
     type: 'file',
     width: 83,
     height: 155,
-    route: expect.stringMatching(/^\/assets\/a-[\w-]{8}\.svg$/),
+    asset: { path: expect.stringMatching(/^assets\/a-[\w-]{8}\.svg$/) },
   })
-  const [asset] = assets
   expect(asset && 'text' in asset && asset.text).toMatchInlineSnapshot(
     `"<svg xmlns="http://www.w3.org/2000/svg" width="62pt" height="116pt" viewBox="0.00 0.00 62.00 116.00"><style> .node &gt; ellipse { fill: rgb(1, 2, 3) } @media (prefers-color-scheme: dark) { text { fill: #fff } } </style><g id="graph0" class="graph" transform="scale(1 1) rotate(0) translate(4 112)"><title>%3</title><g id="node1" class="node"><ellipse style="fill:url(#g); stroke-width: 2px" rx="27"/><text font-family="Times,serif">a</text></g></g><linearGradient id="g"/></svg>"`,
   )

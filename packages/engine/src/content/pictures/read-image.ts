@@ -7,7 +7,7 @@ import { closest } from '../../core/text/closest.ts'
 import { elementHtml } from '../../core/text/html.ts'
 import { isExternal, safeDecode } from '../../core/urls/urls.ts'
 import { explainRefusal, findNamed, listNamed, type Refusal, readNamed } from '../disk/named-path.ts'
-import type { ImageFile, MissingImage } from '../entry.ts'
+import type { Asset, Entry, ImageFile, MissingImage } from '../entry.ts'
 import { hashOf } from '../hash-of.ts'
 import { startOf } from '../markdown/source.ts'
 import { drawingIn } from './draw-picture.ts'
@@ -35,16 +35,18 @@ export function readImages(
   return { images, problems }
 }
 
-/** A picture file of the site: its path, and the file to copy or the text to write. */
-export type Asset = { readonly path: string } & ({ readonly source: string } | { readonly text: string })
+/** Returns the picture files that pages show. */
+export function assetsOf(entries: readonly Entry[]): readonly Asset[] {
+  const images = entries.flatMap(({ parsed }) => [...parsed().images.values()])
+  return images.flatMap((image) => (image.type === 'file' ? [image.asset] : []))
+}
 
 /** Folders of pictures. A source that starts with a slash is searched in the first one, then in the second. */
 const folders = ['public', 'content']
 const endings = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 
-/** Creates a reader of pictures, which takes the folder of a page (below `content/`) and a source, and collects the files to publish. */
+/** Creates a reader of pictures, which takes the folder of a page (below `content/`) and a source. */
 export function createImageReader(projectRoot: string) {
-  const assets = new Map<string, Asset>()
   const known = new Map<string, ImageFile | undefined>()
   let all: readonly string[] | undefined
 
@@ -78,7 +80,7 @@ export function createImageReader(projectRoot: string) {
     const bytes = endings.test(file) ? readNamed([projectRoot], file) : undefined
     const size = bytes && sizeOf(bytes)
     if (!bytes || !size || size.type === 'svg') return undefined
-    return publish({ path: assetPath(file, bytes), source }, size)
+    return fileOf({ path: assetPath(file, bytes), source }, size)
   }
 
   /** An SVG becomes part of the page if possible, and otherwise a file that keeps its own styles and names. */
@@ -91,7 +93,7 @@ export function createImageReader(projectRoot: string) {
     // Serialises the checked tree, so that a browser reads exactly the content that was checked.
     const written = elementHtml('svg', attributes, renderSvgContent(drawing.root, ''))
     const size = sizeOf(Buffer.from(written))
-    if (size) return publish({ path: assetPath(file, written), text: written }, size)
+    if (size) return fileOf({ path: assetPath(file, written), text: written }, size)
     const message = 'This picture has neither a `viewBox` nor a `width` and a `height`.'
     return {
       type: 'faulty',
@@ -99,12 +101,11 @@ export function createImageReader(projectRoot: string) {
     }
   }
 
-  const publish = (asset: Asset, { width, height }: { width: number; height: number }): ImageFile => {
-    assets.set(asset.path, asset)
-    return { type: 'file', route: `/${asset.path}`, width, height }
-  }
+  return { read, readFile }
+}
 
-  return { read, readFile, assets }
+function fileOf(asset: Asset, { width, height }: { width: number; height: number }): ImageFile {
+  return { type: 'file', asset, width, height }
 }
 
 /** Returns the path of a picture in the site. It has a hash of the content and needs no escapes in a URL. */

@@ -1,0 +1,130 @@
+import { join, relative, sep } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { ViteDevServer } from 'vite'
+import { errorAt, type Problem, placeOf } from '../core/problem.ts'
+import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
+import type { Writing } from '../core/writing.ts'
+import { createSite, type Site, type SiteCaches } from '../site/create-site.ts'
+import { withCommandLines } from '../terminal/command-line.ts'
+import { byPlace, explainError, reportChanges } from '../terminal/report.ts'
+import type { DevProject } from './dev-project.ts'
+import type { LiveSamples } from './live-samples.ts'
+
+/** Delay of the checks after a rebuild, in ms. Answering page requests comes first. */
+const checkDelay = 50
+
+/** Maximum time that checks of pages delay the answer to a request, in ms. */
+const maxPause = 10
+
+type ReportOptions = {
+  readonly project: DevProject
+  readonly ws: Pick<ViteDevServer['ws'], 'send'>
+  readonly samples: Pick<LiveSamples, 'problems'>
+  readonly checkPage: SiteCaches['check']
+  /** Resolves when Vite has compiled the renderer for the last request. */
+  readonly compiled: () => Promise<unknown>
+}
+
+/** Tells a writer about the problems of a site: in the overlay of open pages, and in the terminal. */
+export type LiveReport = {
+  /** Returns the data of the overlay. */
+  readonly writing: () => Writing
+  /** Sends the data of the overlay to all open pages. */
+  readonly send: () => void
+  /** Checks a site a little later, instead of the one before. Then sends its problems to open pages, and prints new ones. */
+  readonly follow: (site: Site) => void
+  /** Reports why a changed configuration is not served. */
+  readonly refuseConfig: (error: unknown) => void
+}
+
+export function createLiveReport({ project, ws, samples, checkPage, compiled }: ReportOptions): LiveReport {
+  const { projectRoot, configFile, config } = project
+  let site = createSite(config, [])
+  let writing: Writing = { problems: [], brokenLinks: {} }
+  let printed: readonly Problem[] = []
+  let configProblems: readonly Problem[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  const send = () => ws.send('studio:writing', writing)
+
+  const report = () => {
+    const { entries } = site
+    const problems = site.check({
+      look: [...project.problems, ...configProblems],
+      samples: samples.problems(entries),
+    })
+    writing = createWriting({ entries, problems }, { projectRoot, base: config.base })
+    send()
+    reportChanges(problems, printed)
+    printed = problems
+  }
+
+  /** Checks pages that are new or changed, a few at a time, then the site. Stops once another site is there. */
+  const checkAndReport = async () => {
+    const checked = site
+    let start = performance.now()
+    for (const entry of checked.entries) {
+      checkPage(entry.parsed())
+      if (performance.now() - start < maxPause) continue
+      await setImmediate()
+      await compiled()
+      if (checked !== site) return
+      start = performance.now()
+    }
+    report()
+  }
+
+  return {
+    writing: () => writing,
+    send,
+    follow: (next) => {
+      site = next
+      clearTimeout(timer)
+      timer = setTimeout(() => void attempt(checkAndReport), checkDelay)
+    },
+    refuseConfig: (error) => {
+      const file = relative(projectRoot, configFile).replaceAll(sep, '/')
+      const remedy = 'The site keeps the last valid configuration.'
+      configProblems = [errorAt({ file, line: 0 }, 'config', explainError(error), remedy)]
+      report()
+    },
+  }
+}
+
+/** Returns the overlay's problems for writers: errors first, then by file and line. */
+export function createWriting(
+  { problems, entries }: Pick<Site, 'entries'> & { readonly problems: readonly Problem[] },
+  { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
+): Writing {
+  const brokenLinks: Record<string, string[]> = {}
+  for (const { file, target } of problems.flatMap(({ links = [] }) => links)) {
+    const entry = entries.find((one) => one.file === file)
+    if (!entry) continue
+    const key = canonicalPath(entry.route)
+    brokenLinks[key] = [...(brokenLinks[key] ?? []), addressBelow(base, target)]
+  }
+  const sorted = problems.toSorted(
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byPlace(a, b),
+  )
+  return { brokenLinks, problems: sorted.map((problem) => ({ ...asTyped(problem), open: openAddress(problem) })) }
+
+  /** Returns a URL of Vite's server that opens the editor. */
+  function openAddress({ file, line }: Problem): string {
+    const place = placeOf({ file: join(projectRoot, file), line })
+    return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
+  }
+}
+
+/** Returns a problem whose commands are as the reader types them. */
+function asTyped({ message, hint, ...problem }: Problem): Problem {
+  return { ...problem, message: withCommandLines(message), ...(hint && { hint: withCommandLines(hint) }) }
+}
+
+/** Runs a task and prints its error. */
+export async function attempt(task: () => void | Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    console.error(explainError(error, 'The pages stay as they are until the next save.'))
+  }
+}
