@@ -8,7 +8,7 @@ import { createContext, type Resolved } from '../src/render/context.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { createSite, type Site } from '../src/site/create-site.ts'
-import type { SiteEntry } from '../src/site/place-entry.ts'
+import type { SiteEntry } from '../src/site/site-entry.ts'
 import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
 type ConfigInput = Parameters<typeof defineConfig>[0]

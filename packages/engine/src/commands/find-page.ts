@@ -3,7 +3,7 @@ import { StopError } from '../core/stop-error.ts'
 import { closest } from '../core/text/closest.ts'
 import { canonicalPath, withoutBase } from '../core/urls/route.ts'
 import { encodePath } from '../core/urls/urls.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 
 /** Returns the path below `content/` of a file path, a route or a URL, without extension and final slash. */
 export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): string {

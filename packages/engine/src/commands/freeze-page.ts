@@ -21,7 +21,7 @@ import type { SampleResults } from '../core/project/sample.ts'
 import { StopError } from '../core/stop-error.ts'
 import { applyEdits } from '../core/text/text-edits.ts'
 import { outputsOf } from '../render/render-code.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 
 type Frozen = Expansions & { readonly results: SampleResults }
 

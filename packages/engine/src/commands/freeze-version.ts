@@ -11,8 +11,8 @@ import { StopError } from '../core/stop-error.ts'
 import { isIndex, routeOf } from '../core/urls/route.ts'
 import { readResults } from '../samples/stored-results.ts'
 import { routesFile } from '../site/list-moves.ts'
-import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { questionsFile } from '../site/questions.ts'
+import { type SiteEntry, toSiteEntry } from '../site/site-entry.ts'
 import { freezePage } from './freeze-page.ts'
 import { createMovedSite, type Spot } from './move/retarget.ts'
 import { rewritePage } from './move/rewrite-page.ts'
@@ -117,7 +117,7 @@ function freezePages(
   projectRoot: string,
   { config, collection, archive }: Freeze,
 ): ReadonlyMap<string, string | undefined> {
-  const entries = readContent({ projectRoot, config }).entries.map((entry) => placeEntry(entry, config))
+  const entries = readContent({ projectRoot, config }).entries.map((entry) => toSiteEntry(entry, config))
   const pages = entries.filter((entry) => entry.collection === collection)
   const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
   if (fault) throw new StopError(`${placeOf(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)

@@ -6,7 +6,7 @@ import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { canonicalPath, isIndex, routeOf, withBase } from '../core/urls/route.ts'
 import { fitsUrl } from '../site/checks/check-paths.ts'
-import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
+import { type SiteEntry, toSiteEntry } from '../site/site-entry.ts'
 import { commandLine } from '../terminal/command-line.ts'
 import { pathBelowContent } from './find-page.ts'
 
@@ -23,7 +23,7 @@ export function createNewPage({ projectRoot, config, path }: NewPageOptions): Ne
   requireNames(path, unfit, 'Windows reserves the name, or it looks like that of a file. Choose another.')
   const file = `content/${id}.mdx`
   const { entries } = readContent({ projectRoot, config })
-  const pages = entries.map((entry) => placeEntry(entry, config))
+  const pages = entries.map((entry) => toSiteEntry(entry, config))
   const text = pageText(id, nextPosition(id, pages))
   const route = routeOf(id)
   const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))

@@ -20,7 +20,7 @@ export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
   readonly parsed: () => ParsedEntry
 }
 
-/** What is below the front matter of an entry: facts for the site, the tree for renderers, and the problems of reading it. */
+/** Everything below the front matter of an entry: facts for the site, the tree for renderers, and the problems of reading it. */
 export type ParsedEntry = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */

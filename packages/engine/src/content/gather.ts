@@ -67,7 +67,7 @@ export function gather(source: Source, { languages, samples, title: known }: Gat
   const noted = [...footnotes.values()].flatMap(({ node }) => node.children)
   const blocks = [...shownBlocks(source.root.children), ...shownBlocks(noted)]
   const { headings, title, problems: ids } = nameHeadings(blocks, source, known)
-  const sections = placeInSections(blocks, headings)
+  const sections = findSections(blocks, headings)
   const { codeBlocks, problems: marks } = readCode(blocks, sections, { source, languages, samples })
   const { links, images, refused } = gatherWords(blocks, source)
   const leads = new Map(blocks.map((node) => [node, leadsOf(node, source)]))
@@ -171,7 +171,7 @@ function beginsSection({ depth }: Pick<Heading, 'depth'>): boolean {
   return depth < 5
 }
 
-function placeInSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, Heading>): ReadonlyMap<Nodes, string> {
+function findSections(blocks: readonly Nodes[], headings: ReadonlyMap<Nodes, Heading>): ReadonlyMap<Nodes, string> {
   let section = ''
   return new Map(
     blocks.map((node) => {
@@ -196,7 +196,7 @@ function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>
   for (const node of blocks) {
     if (node.type !== 'code') continue
     const line = lineOf(node)
-    const offsetOfLine = (place: number) => lineOfCode(node, place - 1, source) - line
+    const offsetOfLine = (number: number) => lineOfCode(node, number - 1, source) - line
     const written = { ...splitFence(node), text: node.value, line, section: sections.get(node) ?? '', offsetOfLine }
     const { block, faults } = readCodeBlock(written, { preambles, names, ...context })
     for (const { line, message, hint } of faults)

@@ -16,7 +16,7 @@ const checkDelay = 50
 /** Maximum time that checks of pages delay the answer to a request, in ms. */
 const maxPause = 10
 
-type ReportOptions = {
+type LiveReportOptions = {
   readonly project: DevProject
   readonly ws: Pick<ViteDevServer['ws'], 'send'>
   readonly samples: Pick<LiveSamples, 'problems'>
@@ -37,7 +37,7 @@ export type LiveReport = {
   readonly refuseConfig: (error: unknown) => void
 }
 
-export function createLiveReport({ project, ws, samples, checkPage, compiled }: ReportOptions): LiveReport {
+export function createLiveReport({ project, ws, samples, checkPage, compiled }: LiveReportOptions): LiveReport {
   const { projectRoot, configFile, config } = project
   let site = createSite(config, [])
   let writing: Writing = { problems: [], brokenLinks: {} }

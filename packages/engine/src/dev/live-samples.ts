@@ -4,8 +4,8 @@ import type { SampleResult } from '../core/project/project-samples.ts'
 import type { SampleResults } from '../core/project/sample.ts'
 import { canonicalPath } from '../core/urls/route.ts'
 import { askProject, type FinishedRun } from '../samples/ask-project.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
 import { projectsOf } from '../site/project-pages.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 
 type SamplesOfSite = { readonly projectRoot: string; readonly config: Config; readonly results: SampleResults }
 
@@ -25,8 +25,8 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
   const isDue = (page: SiteEntry) =>
     [...open.values()].includes(canonicalPath(page.route)) && ran.get(page.file)?.code !== codeOf(page)
 
-  /** Keeps a new result with the differences of the stored one, which dev does not compute. */
-  const keep = (key: string, result: SampleResult | undefined) => {
+  /** Stores a new result with the differences of the stored one, which dev does not compute. */
+  const setResult = (key: string, result: SampleResult | undefined) => {
     const { variants } = results.get(key) ?? {}
     if (result) results.set(key, { ...result, ...(variants && { variants }) })
     else results.delete(key)
@@ -46,7 +46,7 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     const shown = () => JSON.stringify([problemsOf(file), keys.map((key) => results.get(key))])
     const before = shown()
     for (const { samples, results: now } of runs)
-      if (now) for (const sample of samples) keep(sample.key, now.get(sample))
+      if (now) for (const sample of samples) setResult(sample.key, now.get(sample))
     ran.set(file, { code, problems: runs.flatMap(({ problems = [] }) => problems) })
     return shown() !== before
   }

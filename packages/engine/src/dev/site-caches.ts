@@ -3,8 +3,8 @@ import type { Config } from '../core/config/config.ts'
 import { memoise } from '../core/memo.ts'
 import { checkPage } from '../site/checks/checks.ts'
 import type { SiteCaches } from '../site/create-site.ts'
-import { placeEntry, type SiteEntry } from '../site/place-entry.ts'
 import { createPlan, type PlannedPage, plannedPage, type SitePlan } from '../site/plan/create-plan.ts'
+import { type SiteEntry, toSiteEntry } from '../site/site-entry.ts'
 
 /**
  * Creates the caches of dev, which creates the site again after each save. Their keys are entries: `createLiveContent` keeps those of
@@ -14,7 +14,7 @@ export function createSiteCaches(config: Config): SiteCaches {
   const planned = memoise((entry: SiteEntry) => plannedPage(entry, config))
   let last: { readonly pages: readonly PlannedPage[][]; readonly plan: SitePlan } | undefined
   return {
-    place: memoise((entry) => placeEntry(entry, config)),
+    place: memoise((entry) => toSiteEntry(entry, config)),
     plan: (all, published) => {
       const pages = [all.map(planned), published.map(planned)] as const
       if (!last || !isDeepStrictEqual(pages, last.pages)) last = { pages, plan: createPlan(config, ...pages) }

@@ -8,7 +8,7 @@ import { addressBelow } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
 import { linkTypes } from '../site/documented-types.ts'
 import { messagesOf } from '../site/find-messages.ts'
-import { addressOf, type SiteEntry } from '../site/place-entry.ts'
+import { addressOf, type SiteEntry } from '../site/site-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
 export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {

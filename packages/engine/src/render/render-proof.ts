@@ -1,5 +1,5 @@
 import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
-import type { SiteEntry } from '../site/place-entry.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 
 type SampleEntries = readonly Pick<SiteEntry, 'route' | 'parsed'>[]
 

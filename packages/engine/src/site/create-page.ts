@@ -8,15 +8,15 @@ import * as strings from '../core/ui-strings.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
 import { firstSentences } from './describe-page.ts'
 import { feedOf, logRoleOf, showDay } from './log.ts'
-import { addressOf, type Routes, type SiteEntry } from './place-entry.ts'
 import type { DocNavigation } from './plan/create-sidebar.ts'
 import type { PageVersions } from './plan/versions.ts'
+import { addressOf, type Routes, type SiteEntry } from './site-entry.ts'
 
-const nowhere: DocNavigation = { breadcrumbs: [], neighbours: [] }
+const noNavigation: DocNavigation = { breadcrumbs: [], neighbours: [] }
 
 /** Facts about the site that a page depends on. */
 export type Surroundings = {
-  readonly place: DocNavigation | undefined
+  readonly navigation: DocNavigation | undefined
   readonly sidebar: Sidebar
   /** Route of the page whose link preview it shows. */
   readonly previewRoute: string
@@ -33,12 +33,12 @@ export function createPage(entry: SiteEntry, config: Config, around: Surrounding
 }
 
 export function createDocPage(entry: SiteEntry, config: Config, around: Surroundings): Omit<DocPage, 'parts'> {
-  const { place = nowhere, sidebar } = around
+  const { navigation = noNavigation, sidebar } = around
   return {
     ...publishedPage(entry, config, around),
     kind: 'doc',
     ...docFacts(entry, config),
-    ...place,
+    ...navigation,
     neighbours: neighboursOf(entry, around),
     toc: createToc(entry, config),
     sidebar,
@@ -46,13 +46,13 @@ export function createDocPage(entry: SiteEntry, config: Config, around: Surround
 }
 
 /** Returns the links to read on. Links in the front matter replace the link to the next page. */
-function neighboursOf(entry: SiteEntry, { place = nowhere, routes }: Surroundings): readonly Neighbour[] {
+function neighboursOf(entry: SiteEntry, { navigation = noNavigation, routes }: Surroundings): readonly Neighbour[] {
   const { next } = entry.frontMatter
-  if (next.length === 0) return place.neighbours
+  if (next.length === 0) return navigation.neighbours
   const offered = next.map(({ label, href }) => {
     return { way: 'next', label, route: addressOf(href, entry, routes) } as const
   })
-  return [...place.neighbours.filter(({ way }) => way === 'previous'), ...offered]
+  return [...navigation.neighbours.filter(({ way }) => way === 'previous'), ...offered]
 }
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {

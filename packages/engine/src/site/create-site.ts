@@ -9,10 +9,10 @@ import { checkPage, type Found, runChecks, type Stage } from './checks/checks.ts
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
-import { isArchived, ownersOf, placeEntry, type Routes, type SiteEntry } from './place-entry.ts'
 import { createPlan, plannedPage, type SitePlan, surroundingsOf } from './plan/create-plan.ts'
 import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
+import { isArchived, ownersOf, type Routes, type SiteEntry, toSiteEntry } from './site-entry.ts'
 
 /** The finished site: all data that rendering needs. */
 export type Site = {
@@ -73,7 +73,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     questions = [],
     problems: names = [],
     caches = {
-      place: (entry) => placeEntry(entry, config, dates?.get(entry.file)),
+      place: (entry) => toSiteEntry(entry, config, dates?.get(entry.file)),
       plan: (all, published) => createPlan(config, all.map(planned), published.map(planned)),
       check: checkPage,
     },

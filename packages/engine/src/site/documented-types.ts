@@ -1,7 +1,7 @@
 import type { Config } from '../core/config/config.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import { mentionsForm } from './mentions-form.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { SiteEntry } from './site-entry.ts'
 
 /** Routes of the sections that document names. Keys are `<collection id> <name>`. */
 export type DocumentedSections = ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 import type { Location } from '../core/problem.ts'
 import { canonicalPath } from '../core/urls/route.ts'
 import { encodePath, safeDecode } from '../core/urls/urls.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { SiteEntry } from './site-entry.ts'
 
 /** File of the routes that were ever released, one per line, below the project's folder. A second route replaces the first. */
 export const routesFile = 'content/routes.txt'
@@ -14,7 +14,7 @@ export type OldAddress = {
   readonly to: string
   /** Missing if there is no such page. */
   readonly entry: SiteEntry | undefined
-  readonly place: Location
+  readonly location: Location
   /** Target in the line, as written. */
   readonly written?: string
 }
@@ -29,14 +29,14 @@ export function splitRoute(line: string): readonly [route: string, target: strin
 export function listMoves(entries: readonly SiteEntry[], lines: readonly string[]): readonly OldAddress[] {
   const own = entries.flatMap((entry) =>
     entry.frontMatter.moved_from.map((from) => {
-      return { from, to: entry.route, entry, place: { file: entry.file, line: entry.lines.moved_from ?? 1 } }
+      return { from, to: entry.route, entry, location: { file: entry.file, line: entry.lines.moved_from ?? 1 } }
     }),
   )
   const redirects = lines.flatMap((line, index) => {
     const [route, written] = splitRoute(line)
     if (written === undefined) return []
     const from = encodePath(safeDecode(route).replace(/(?<=\/)index\.html$|\.html$/i, ''))
-    return { from, written, place: { file: routesFile, line: index + 1 } }
+    return { from, written, location: { file: routesFile, line: index + 1 } }
   })
   const pages = new Map(redirects.length === 0 ? [] : entries.map((entry) => [canonicalPath(entry.route), entry]))
   const stated = redirects.map((redirect) => {

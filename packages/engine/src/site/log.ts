@@ -1,12 +1,12 @@
 import { type Collection, folderOf } from '../core/config/collection.ts'
 import * as strings from '../core/ui-strings.ts'
 import { isIndex } from '../core/urls/route.ts'
-import type { PlacedPage, SiteEntry } from './place-entry.ts'
+import type { PlacedPage, SiteEntry } from './site-entry.ts'
 
-/** What a page is in a log: the list, which is the index of the collection, or an entry with a date. */
+/** The role of a page in a log: the list, which is the index of the collection, or an entry with a date. */
 type LogRole = 'list' | 'entry'
 
-/** Returns what a page is in a log, if it is in one. */
+/** Returns the role of a page in a log, if it is in one. */
 export function logRoleOf({ kind, collection, id, docId }: SiteEntry): LogRole | undefined {
   if (collection?.kind !== 'log' || kind !== 'doc') return undefined
   return isIndex(id) && !docId.includes('/') ? 'list' : 'entry'

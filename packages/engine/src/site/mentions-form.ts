@@ -1,5 +1,5 @@
 import type { Config } from '../core/config/config.ts'
-import type { SiteEntry } from './place-entry.ts'
+import type { SiteEntry } from './site-entry.ts'
 
 /**
  * Whether the text of a page names a form, or a block of the site, which may return any form. Only such a page may have it:

@@ -8,7 +8,7 @@ import { addressesOf } from '../../site/checks/check-moved.ts'
 import type { Site } from '../../site/create-site.ts'
 import { messagesOf } from '../../site/find-messages.ts'
 import { routesFile } from '../../site/list-moves.ts'
-import type { SiteEntry } from '../../site/place-entry.ts'
+import type { SiteEntry } from '../../site/site-entry.ts'
 import type { Redirect } from './hosts.ts'
 
 /**

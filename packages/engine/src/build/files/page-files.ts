@@ -22,7 +22,7 @@ import { type DocumentOptions, renderDocument } from '../../render/render-docume
 import { formSheetsOf, notFoundParts, renderParts } from '../../render/render-tree.ts'
 import { hasSamples, renderSamples } from '../../samples/page-samples.ts'
 import type { Site } from '../../site/create-site.ts'
-import type { SiteEntry } from '../../site/place-entry.ts'
+import type { SiteEntry } from '../../site/site-entry.ts'
 import type { RenderBody } from '../bundle/bundle-app.ts'
 import type { SiteParts } from '../read-site-parts.ts'
 import type { FileTable, Paths } from './file-table.ts'

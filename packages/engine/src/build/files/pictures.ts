@@ -13,7 +13,7 @@ import { paletteOf } from '../../render/palette.ts'
 import { type LinkPreviewWords, previewFont, renderLinkPreview } from '../../render/render-link-preview.ts'
 import { renderIcon } from '../../render/render-logo.ts'
 import type { Site } from '../../site/create-site.ts'
-import type { SiteEntry } from '../../site/place-entry.ts'
+import type { SiteEntry } from '../../site/site-entry.ts'
 import { engineRoot } from '../engine-root.ts'
 import { type KeptResults, keepPicture } from '../kept-results.ts'
 

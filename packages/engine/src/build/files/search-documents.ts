@@ -5,7 +5,7 @@ import * as strings from '../../core/ui-strings.ts'
 import { isRoute } from '../../core/urls/route.ts'
 import type { SearchDocument } from '../../search/documents.ts'
 import type { Site } from '../../site/create-site.ts'
-import { addressOf, isArchived, sectionKey } from '../../site/place-entry.ts'
+import { addressOf, isArchived, sectionKey } from '../../site/site-entry.ts'
 
 /**
  * Returns the parts of each page that the search index contains. A section also has the errors of its samples on

@@ -3,7 +3,7 @@ import { parseMarkdown } from '../../content/markdown/parse-markdown.ts'
 import { headingSource } from '../../content/markdown/set-ids.ts'
 import { normaliseText } from '../../content/markdown/source.ts'
 import { StopError } from '../../core/stop-error.ts'
-import type { SiteEntry } from '../../site/place-entry.ts'
+import type { SiteEntry } from '../../site/site-entry.ts'
 
 /** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '

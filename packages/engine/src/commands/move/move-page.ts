@@ -2,8 +2,8 @@ import { readText } from '../../content/disk/named-path.ts'
 import { type Content, readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'
-import { placeEntry } from '../../site/place-entry.ts'
 import { questionsFile } from '../../site/questions.ts'
+import { toSiteEntry } from '../../site/site-entry.ts'
 import { applyMove } from './apply-move.ts'
 import { describeMove, type ReportOptions } from './describe-move.ts'
 import { type Plan, planMove } from './plan-move.ts'
@@ -24,7 +24,7 @@ type MoveResult = { readonly plan: Plan; readonly report: string }
 export function movePage(options: MoveOptions): MoveResult {
   const { projectRoot, config, from, to, isDryRun } = options
   const content = options.content ?? readContent({ projectRoot, config })
-  const entries = content.entries.map((entry) => placeEntry(entry, config))
+  const entries = content.entries.map((entry) => toSiteEntry(entry, config))
   const move = readMove({ projectRoot, config, entries, from, to })
   const { collections } = createSite(config, content.entries, { drafts: true }).shell
   const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())

@@ -6,12 +6,12 @@ import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../../core/pa
 import type { PossibleSamples } from '../../core/project/project-samples.ts'
 import { nameSample, sampleKey } from '../../core/project/sample.ts'
 
-/** A code block as written: its language, the rest of its opening line, its text and its place. */
+/** A code block as written: its language, the rest of its opening line, its text and its location. */
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {
   readonly meta: string
   readonly text: string
   /** Returns the offset of a line (from 1) from the opening line. */
-  readonly offsetOfLine: (place: number) => number
+  readonly offsetOfLine: (number: number) => number
 }
 
 type BlockContext = {
@@ -28,8 +28,8 @@ type MarkFault = { readonly line: number; readonly message: string; readonly hin
 
 /** Splits the opening line of a block into its language and the rest. A comma or a `{…}` may follow the language directly. */
 export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<WrittenBlock, 'language' | 'meta'> {
-  const [, language = '', words = '', marks = ''] = /^([^{,]*)((?:,[^{,]*)*)(.*)$/.exec(lang ?? '') ?? []
-  return { language: language || 'text', meta: `${words.replaceAll(',', ' ')} ${marks} ${meta ?? ''}`.trim() }
+  const [, language = '', flags = '', marks = ''] = /^([^{,]*)((?:,[^{,]*)*)(.*)$/.exec(lang ?? '') ?? []
+  return { language: language || 'text', meta: `${flags.replaceAll(',', ' ')} ${marks} ${meta ?? ''}`.trim() }
 }
 
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
@@ -47,7 +47,7 @@ export function readCodeBlock(
   const shown = lines.map(({ text, marks }) => ({ text, marks }))
   const run = lines.filter(({ marks }) => !marks.has('removed'))
   const code = run.map(({ text }) => text).join('\n')
-  const offsets = run.map(({ place }) => offsetOfLine(place))
+  const offsets = run.map(({ number }) => offsetOfLine(number))
   const isWhole = offsets.every((offset, index) => offset === index + 1)
   const project = isFragment(fence) ? undefined : samplesOfBlock({ language, fence }, samples)
   const key = project && sampleKey({ outputs: project.outputs, language, preambles, code, flags: fence.flags })
@@ -67,7 +67,7 @@ export function readCodeBlock(
       ...(!isWhole && { lines: offsets }),
       ...(sample && { sample }),
     },
-    faults: faults.map(({ place, message, hint }) => ({ line: line + offsetOfLine(place), message, hint })),
+    faults: faults.map(({ number, message, hint }) => ({ line: line + offsetOfLine(number), message, hint })),
   }
 }
 
@@ -82,13 +82,13 @@ function typesIn(code: string, language: Language | undefined): readonly string[
   return [...new Set(types.map(([text]) => text).filter((text) => /^\p{Lu}[\p{L}\p{N}_$]*$/u.test(text)))]
 }
 
-/** A line of code and its offset from the opening line, from 1. */
-type PlacedLine = CodeLine & { readonly place: number }
+/** A line of code, and its number in the block as written (1-based). */
+type NumberedLine = CodeLine & { readonly number: number }
 
 /** The lines of a code block without marking comments, and the faults of those comments. */
 type MarkedCode = {
-  readonly lines: readonly PlacedLine[]
-  readonly faults: readonly { readonly place: number; readonly message: string; readonly hint: string }[]
+  readonly lines: readonly NumberedLine[]
+  readonly faults: readonly { readonly number: number; readonly message: string; readonly hint: string }[]
 }
 
 /** Marks of lines by their name on a fence. */
@@ -117,7 +117,7 @@ function readMarks(code: string, language: string): MarkedCode {
   const found = new Map<number, Set<LineMark>>()
   const mark = (line: number, kind: LineMark) => found.set(line, (found.get(line) ?? new Set()).add(kind))
   const faults: MarkedCode['faults'][number][] = []
-  const fault = (line: number, message: string, hint: string) => faults.push({ place: line + 1, message, hint })
+  const fault = (line: number, message: string, hint: string) => faults.push({ number: line + 1, message, hint })
   const gone = new Set<number>()
   let start: number | undefined
   const texts = written.map((line, index) => {
@@ -144,6 +144,6 @@ function readMarks(code: string, language: string): MarkedCode {
   })
   if (start !== undefined)
     fault(start, '`highlight-start` is never closed.', 'Write `highlight-end`, as a comment, where it ends.')
-  const lines = texts.map((text, index) => ({ text, place: index + 1, marks: found.get(index) ?? noMarks }))
+  const lines = texts.map((text, index) => ({ text, number: index + 1, marks: found.get(index) ?? noMarks }))
   return { lines: lines.filter((_, index) => !gone.has(index)), faults }
 }

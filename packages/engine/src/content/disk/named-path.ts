@@ -19,7 +19,7 @@ import { type ListedFile, listFolder } from './list-folder.ts'
 /** Reasons for which a named path is never opened. */
 export type Refusal = 'outside' | 'hidden' | 'link' | 'special'
 
-/** What is at a path that content, a foreign tree or a branch names. `path` is absolute. */
+/** A file or folder that content, a foreign tree or a branch names, or nothing. `path` is absolute. */
 type NamedPath = FoundPath | { readonly type: 'refused'; readonly why: Refusal }
 
 type FoundPath = { readonly type: 'file' | 'folder' | 'missing'; readonly path: string }

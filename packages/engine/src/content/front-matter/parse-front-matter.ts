@@ -74,14 +74,14 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
 
 function yamlProblem(error: unknown, yaml: string, { file, line: firstLine }: Location): Problem {
   const { reason, mark } = error instanceof YAMLException ? error : { reason: String(error), mark: undefined }
-  const place = { file, line: firstLine + (mark?.line ?? 0) }
+  const location = { file, line: firstLine + (mark?.line ?? 0) }
   if (mark && reason === 'duplicated mapping key') {
     const key = /^.+?(?=["']?\s*:)/.exec(mark.buffer.slice(mark.position))?.[0]
-    return errorAt(place, 'front-matter-syntax', `Duplicate key \`${key}\`.`, 'Keep one of the two.')
+    return errorAt(location, 'front-matter-syntax', `Duplicate key \`${key}\`.`, 'Keep one of the two.')
   }
-  const words = firstWords(mark?.buffer ?? '')
-  if (words > 0 && words <= (mark?.line ?? 0) + 1) {
-    const hint = `Write \`---\` on a separate line above line ${firstLine + words}.`
+  const prose = lineOfProse(mark?.buffer ?? '')
+  if (prose > 0 && prose <= (mark?.line ?? 0) + 1) {
+    const hint = `Write \`---\` on a separate line above line ${firstLine + prose}.`
     return errorAt({ file, line: firstLine - 1 }, 'front-matter-syntax', 'The closing `---` comes too late.', hint)
   }
   const quoted = mark && quoteValue(yaml, mark.line)
@@ -91,11 +91,11 @@ function yamlProblem(error: unknown, yaml: string, { file, line: firstLine }: Lo
   }
   const message = `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`
   const hint = 'Front matter is YAML: quote values that contain `: ` or `#`, or start with `*` or `&`.'
-  return errorAt(place, 'front-matter-syntax', message, hint)
+  return errorAt(location, 'front-matter-syntax', message, hint)
 }
 
 /** Returns the index of the first line of prose after an empty line, or 0. Such a line hints at a missing `---`. */
-function firstWords(yaml: string): number {
+function lineOfProse(yaml: string): number {
   const lines = yaml.split('\n')
   const isWords = (line: string) => /^#{2,6} |^[\p{L}*_`[(]/u.test(line) && !/^[\w"'-]+[ \t]*:(?:[ \t]|$)/.test(line)
   return Math.max(
@@ -169,7 +169,7 @@ function findKeys(events: readonly Event[], yaml: string, firstLine: number): Ke
   return { lines, written }
 }
 
-/** A value in front matter: its path, such as `next.0.href`, its text without quotes if it is a scalar, and their places. */
+/** A value in front matter: its path, such as `next.0.href`, its text without quotes if it is a scalar, and their locations. */
 type Value = {
   readonly path: string
   /** Number of collections that it is in. */

@@ -19,13 +19,13 @@ export function readAlerts(node: Nodes, source: Pick<Source, 'text'>): void {
 
 function alertOf(quote: Blockquote, source: Pick<Source, 'text'>): ContainerDirective | undefined {
   const [first, ...rest] = quote.children
-  const [text, ...words] = first?.type === 'paragraph' ? first.children : []
+  const [text, ...nodes] = first?.type === 'paragraph' ? first.children : []
   if (first?.type !== 'paragraph' || text?.type !== 'text') return undefined
   const [mark = '', kind = ''] = marker.exec(text.value) ?? []
   // GitHub's caution is our `danger`; our `caution` is an alias of `warning`.
   const name = kind.toLowerCase().replace('caution', 'danger')
   if (!admonitionOf({ name })) return undefined
-  const [title, content] = splitLine([cutText(text, mark.length, mark.length), ...words], source)
+  const [title, content] = splitLine([cutText(text, mark.length, mark.length), ...nodes], source)
   return {
     type: 'containerDirective',
     name,
@@ -35,22 +35,22 @@ function alertOf(quote: Blockquote, source: Pick<Source, 'text'>): ContainerDire
   }
 }
 
-/** Returns a paragraph of some words; none if there are none. */
-function paragraphOf(words: readonly PhrasingContent[], data?: Paragraph['data']): Paragraph[] {
-  const children = words.filter((node) => node.type !== 'text' || node.value !== '')
+/** Returns a paragraph of some nodes; none if there are none. */
+function paragraphOf(nodes: readonly PhrasingContent[], data?: Paragraph['data']): Paragraph[] {
+  const children = nodes.filter((node) => node.type !== 'text' || node.value !== '')
   const start = children[0]?.position?.start
   const end = children.at(-1)?.position?.end
   return start && end ? [{ type: 'paragraph', children, data, position: { start, end } }] : []
 }
 
-/** Splits words after their first line. */
+/** Splits nodes after their first line. */
 function splitLine(
-  words: readonly PhrasingContent[],
+  nodes: readonly PhrasingContent[],
   { text }: Pick<Source, 'text'>,
 ): [first: readonly PhrasingContent[], others: readonly PhrasingContent[]] {
-  const at = words.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')))
-  const node = words[at]
-  if (node?.type !== 'text') return at < 0 ? [words, []] : [words.slice(0, at), words.slice(at + 1)]
+  const at = nodes.findIndex((node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n')))
+  const node = nodes[at]
+  if (node?.type !== 'text') return at < 0 ? [nodes, []] : [nodes.slice(0, at), nodes.slice(at + 1)]
   const [line = ''] = node.value.split('\n')
   const start = node.position?.start.offset ?? 0
   const marks = /\n[ \t>]*/.exec(text.slice(start, node.position?.end.offset))
@@ -58,10 +58,10 @@ function splitLine(
   if (below.position) below.position.start.line++
   return [
     [
-      ...words.slice(0, at),
+      ...nodes.slice(0, at),
       { ...node, value: line, position: node.position && endAt(node.position, marks?.index ?? 0) },
     ],
-    [below, ...words.slice(at + 1)],
+    [below, ...nodes.slice(at + 1)],
   ]
 }
 

@@ -8,7 +8,7 @@ import { installTabs, isInstall } from '../code/install-tabs.ts'
 import { splitFence } from '../code/read-code-block.ts'
 import { containerNames } from './containers.ts'
 
-/** What a page can name: blocks of the owner, and files whose code it shows. */
+/** Everything that a page can call: blocks of the owner, and files whose code it shows. */
 export type Expansions = {
   readonly blocks: Readonly<Record<string, Block>>
   /** Reads a file by its path, as written on the page. */

@@ -94,8 +94,8 @@ function complete(result: string, isInLine: boolean, expansions: Expansions): Ex
   if (isInLine && text.includes('\n')) return { rule, message: 'In a line of words, a block must return one line.' }
   const nodes = toTree(`${text}\n\nend`).children
   const last = nodes.at(-1)
-  const [words] = last?.type === 'paragraph' ? last.children : []
-  if (words?.type !== 'text' || words.value !== 'end')
+  const [marker] = last?.type === 'paragraph' ? last.children : []
+  if (marker?.type !== 'text' || marker.value !== 'end')
     return { rule, message: 'This block returned a fence, a container or a comment without its end.' }
   for (const { block } of callsIn(nodes, expansions)) {
     if (block === undefined) continue

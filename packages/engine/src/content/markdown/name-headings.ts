@@ -3,7 +3,7 @@ import type { Heading, Title } from '../../core/page/facts.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { collapseBlanks, isEngineId, plainId, slugOf } from '../../core/text/characters.ts'
 import { proseOf, searchTextOf, textOf } from './plain-text.ts'
-import { lineOf, offsetOf, placeOfNode, type Source } from './source.ts'
+import { lineOf, locationOf, offsetOf, type Source } from './source.ts'
 
 /** Headings by node, apart from the title and from headings without words. */
 export type NamedHeadings = {
@@ -56,16 +56,16 @@ type IdContext = {
 }
 
 function idProblem(node: HeadingNode, id: string, { headings, ids, source }: IdContext): Problem {
-  const place = placeOfNode(node, source)
+  const location = locationOf(node, source)
   if (isEngineId(id)) {
     const message = `Invalid id \`${id}\`: ids with \`~\` are those of the document around the page.`
-    return errorAt(place, 'invalid-id', message, `Write \`{#${id.replaceAll('~', '-')}}\`.`)
+    return errorAt(location, 'invalid-id', message, `Write \`{#${id.replaceAll('~', '-')}}\`.`)
   }
   const other = [...headings.values()].find((heading) => heading.id === id)
   const message = `Duplicate id \`${id}\`: \`${other?.text}\` in line ${other?.line} has it.`
   let count = 2
   while (ids.has(`${id}-${count}`)) count++
-  return errorAt(place, 'duplicate-id', message, `Use another, such as \`{#${id}-${count}}\`.`)
+  return errorAt(location, 'duplicate-id', message, `Use another, such as \`{#${id}-${count}}\`.`)
 }
 
 /** Returns a free id for a heading: the second `usage` of a page is `usage-1`. The counts keep many repetitions fast. */

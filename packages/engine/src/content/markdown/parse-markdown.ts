@@ -28,7 +28,7 @@ export function parseMarkdown(text: string, file: string, expansions?: Expansion
   const replaced = parseText(expanded.text, file)
   const source = createSource(replaced, file)
   const lineAt = (line: number) => expanded.lines[line - 1] ?? line
-  placeLines(source.root, lineAt)
+  setLines(source.root, lineAt)
   const problems = replaced.problems.map((problem) => ({ ...problem, line: lineAt(problem.line) }))
   return { source, problems: [...expanded.problems, ...problems] }
 }
@@ -66,11 +66,11 @@ function createSource({ root, text, ids }: ParsedText, file: string): Source {
 }
 
 /** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */
-function placeLines(node: Nodes, lineAt: (line: number) => number): void {
+function setLines(node: Nodes, lineAt: (line: number) => number): void {
   const { start, end } = node.position ?? {}
   if (start && end)
     node.position = { start: { ...start, line: lineAt(start.line) }, end: { ...end, line: lineAt(end.line) } }
-  if ('children' in node) for (const child of node.children) placeLines(child, lineAt)
+  if ('children' in node) for (const child of node.children) setLines(child, lineAt)
 }
 
 /** Returns the first line of a paragraph or a row with too many signs. */

@@ -19,14 +19,14 @@ function textOfTag(node: Nodes): string {
 
 /** Returns the text of a paragraph in one line, with `…` for code and without images. */
 export function proseOf(nodes: readonly PhrasingContent[]): string {
-  const words = nodes.map((node) => {
+  const texts = nodes.map((node) => {
     if (node.type === 'inlineCode') return '`…`'
     if (node.type === 'html') return textOfTag(node)
     if (node.type === 'footnoteReference') return ''
     if ('children' in node) return proseOf(node.children)
     return 'value' in node ? node.value : ' '
   })
-  return collapseBlanks(words.join(''))
+  return collapseBlanks(texts.join(''))
 }
 
 /** Returns the searchable text: everything readers see, and the text of images. */

@@ -88,6 +88,6 @@ export function startOf(source: string): string {
   return shown.length < source.trimEnd().length ? `${shown}…` : shown
 }
 
-export function placeOfNode(node: Nodes, { file }: Pick<Source, 'file'>): Pick<Problem, 'file' | 'line'> {
+export function locationOf(node: Nodes, { file }: Pick<Source, 'file'>): Pick<Problem, 'file' | 'line'> {
   return { file, line: lineOf(node) }
 }

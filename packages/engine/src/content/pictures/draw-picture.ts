@@ -9,8 +9,8 @@ export function drawPicture(alt: string, svg: string): string {
  */
 export function drawMaths(source: string, mathml: string): string {
   // No sign of a formula means anything in Markdown, and no line of it begins a block.
-  const words = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s*\n\s*/g, '\n')
-  return pictureOf(words, 'application/mathml+xml', mathml)
+  const label = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s*\n\s*/g, '\n')
+  return pictureOf(label, 'application/mathml+xml', mathml)
 }
 
 function pictureOf(alt: string, type: string, drawing: string): string {

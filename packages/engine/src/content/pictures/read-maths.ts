@@ -4,7 +4,7 @@ import { findUnwanted } from '../../core/text/characters.ts'
 import { escapeHtml } from '../../core/text/html.ts'
 import type { FaultyImage, MathsImage, SvgElement } from './svg.ts'
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+const list = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/))
 
 /** Elements of MathML Core, without those that hold HTML or other notations. */
 const elements = list(

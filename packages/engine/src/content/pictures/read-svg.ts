@@ -8,7 +8,7 @@ import { normaliseText, startOf } from '../markdown/source.ts'
 import { checkDrawn, type ReportProblem, referencesOf } from './check-drawn.ts'
 import type { FaultyImage, SvgElement, SvgImage, SvgValue } from './svg.ts'
 
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+const list = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/))
 
 const elements = list(
   'circle clipPath defs desc ellipse g line linearGradient marker mask path pattern polygon polyline radialGradient rect stop symbol text title tspan use',
@@ -37,7 +37,7 @@ const presentationInFile = list(
 const notes =
   /^(?:aria-.*|baseProfile|content|contentStyleType|data-.*|lang|media|role|tabindex|version|zoomAndPan|(?!xlink:href$)[\w-]+:.*)$/
 /** Attributes for a position, not allowed on `<svg>`: the page positions it. */
-const places = list(
+const positions = list(
   `clipPathUnits cx cy d dx dy fr fx fy gradientTransform gradientUnits href lengthAdjust markerHeight markerUnits
   markerWidth maskContentUnits maskUnits offset orient pathLength patternContentUnits patternTransform patternUnits points
   r refX refY rotate rx ry spreadMethod textLength transform x x1 x2 xlink:href y y1 y2`,
@@ -64,7 +64,7 @@ export function isDrawnForPages(source: string): boolean {
 }
 
 /** Parses an SVG and keeps the allowed elements and attributes. Any other that is drawn or active is a problem. */
-export function readSvg(source: string, file: string, place: SvgUse = 'page'): SvgImage | FaultyImage {
+export function readSvg(source: string, file: string, use: SvgUse = 'page'): SvgImage | FaultyImage {
   const text = normaliseText(source)
   const problems = checkCharacters(text, file)
   const lineAt = createLineFinder(text)
@@ -78,7 +78,7 @@ export function readSvg(source: string, file: string, place: SvgUse = 'page'): S
     for (const node of children)
       if (!(node instanceof XmlElement && node.name === 'svg') && !isPlainDoctype(node))
         report(node.start, 'A picture must consist of one `<svg>`.', `Remove \`${startOf(text.slice(node.start))}\`.`)
-    const image = root && new PictureReader(root, report, place).read()
+    const image = root && new PictureReader(root, report, use).read()
     return image && problems.length === 0 ? image : { type: 'faulty', problems: onceEach(problems) }
   } catch (error) {
     return { type: 'faulty', problems: [...onceEach(problems), syntaxProblem(error, file)] }
@@ -102,10 +102,10 @@ class PictureReader {
   readonly #inFile: boolean
   readonly #ids: ReadonlyMap<string, XmlElement>
 
-  constructor(root: XmlElement, report: ReportProblem, place: SvgUse) {
+  constructor(root: XmlElement, report: ReportProblem, use: SvgUse) {
     this.#root = root
     this.#report = report
-    this.#inFile = place === 'file'
+    this.#inFile = use === 'file'
     const all = elementsOf(root)
     this.#ids = readIds(all, report)
     checkWords(all, report)
@@ -132,7 +132,7 @@ class PictureReader {
       } else if (
         presentation.has(name) ||
         (this.#inFile && presentationInFile.has(name)) ||
-        (element !== this.#root && places.has(name))
+        (element !== this.#root && positions.has(name))
       ) {
         return [[name.replace('xlink:', ''), this.#safeValue(element, name, value)]]
       }

@@ -10,7 +10,7 @@ import { createLanguages } from '../../highlight/languages.ts'
 import { createContext } from '../../render/context.ts'
 import { renderSource } from '../../render/render-tree.ts'
 import { createDocPage } from '../../site/create-page.ts'
-import { placeEntry } from '../../site/place-entry.ts'
+import { toSiteEntry } from '../../site/site-entry.ts'
 
 /** The style guide's page, with the facts and problems of its source. */
 export type Styleguide = { readonly page: DocPage; readonly facts: Facts; readonly problems: readonly Problem[] }
@@ -28,10 +28,10 @@ export function createStyleguide(config: Config): Styleguide {
     image: () => readSvg(picture, 'src/dev/styleguide/picture.svg'),
   })
   const { facts, problems } = entry.parsed()
-  const placed = placeEntry({ ...entry, id: 'styleguide' }, config)
+  const siteEntry = toSiteEntry({ ...entry, id: 'styleguide' }, config)
   const routes = () => undefined
   const context = {
-    ...createContext(placed, {
+    ...createContext(siteEntry, {
       site: { routes, documented: () => new Map() },
       base: config.base,
       collections: [],
@@ -40,13 +40,13 @@ export function createStyleguide(config: Config): Styleguide {
     variants,
   }
   const around = {
-    place: undefined,
+    navigation: undefined,
     sidebar: [],
-    previewRoute: placed.route,
+    previewRoute: siteEntry.route,
     routes,
     versions: undefined,
   }
-  return { page: { ...createDocPage(placed, config, around), parts: renderSource(context) }, facts, problems }
+  return { page: { ...createDocPage(siteEntry, config, around), parts: renderSource(context) }, facts, problems }
 }
 
 /** Adds the source of each section below it. */

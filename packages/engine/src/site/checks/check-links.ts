@@ -5,9 +5,9 @@ import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
 import { canonicalPath, isIndex, isSpelledAsRoute, withoutBase } from '../../core/urls/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls/urls.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 import { createReplacementFinder } from './check-moved.ts'
-import { imagesOf, type LinkedSite, listLinks, type PlacedLink } from './list-links.ts'
+import { imagesOf, type LinkedSite, type LocatedLink, listLinks } from './list-links.ts'
 
 /**
  * Reports broken links: a missing page is an error, a missing anchor a warning. Links to the same target are one problem, at the
@@ -57,12 +57,12 @@ function errorOf(links: LinksToTarget, rule: string, message: string, hint?: str
   return { ...errorAt(links[0], rule, message, hint), links: links.map(({ file, target }) => ({ file, target })) }
 }
 
-function emptyLink(link: PlacedLink): Problem {
+function emptyLink(link: LocatedLink): Problem {
   const hint = 'Write a route, such as `/docs/start`, or a heading of this page, such as `#start`, or remove the link.'
   return errorOf([link], 'empty-link', 'This link has no target.', hint)
 }
 
-type LinksToTarget = [PlacedLink, ...PlacedLink[]]
+type LinksToTarget = [LocatedLink, ...LocatedLink[]]
 
 /** The missing target of some links: a page, a published page, or an anchor. */
 type Missing = {
@@ -90,8 +90,8 @@ type SearchedSite = PagesByPath & { readonly replacementOf: ReturnType<typeof cr
 
 function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
-  const [, ...places] = new Set(links.map(placeOf))
-  const also = places.length > 0 ? ` Also linked from ${places.join(', ')}.` : ''
+  const [, ...others] = new Set(links.map(placeOf))
+  const also = others.length > 0 ? ` Also linked from ${others.join(', ')}.` : ''
   if (page && isDraft) {
     const message = `\`${written}\` leads to ${page.file}, which is a draft: readers will not find it.${also}`
     const hint = 'Delete `draft: true` there, or remove the link.'
@@ -166,7 +166,7 @@ function quoteTarget(target: string): string {
 }
 
 /** Reports misleading links: browsers read a backslash as a slash, and drop line breaks and tabs. */
-function checkLinkCharacters(link: PlacedLink): Problem[] {
+function checkLinkCharacters(link: LocatedLink): Problem[] {
   const [unwanted] = findUnwanted(link.written, 'line')
   const hasBackslash = link.written.includes('\\')
   if (unwanted === undefined && !hasBackslash) return []
@@ -192,7 +192,7 @@ const unsafe: ReadonlySet<string> = new Set([
 
 const withoutProtocol = (origin: string) => origin.replace(/^https?:/, '')
 
-function checkOutside(link: PlacedLink, { externalLinks, url: ownUrl, base }: Config): Problem[] {
+function checkOutside(link: LocatedLink, { externalLinks, url: ownUrl, base }: Config): Problem[] {
   const { target, file } = link
   const url = URL.canParse(target, 'https://site') ? new URL(target, 'https://site') : undefined
   const isListed = url !== undefined && externalLinks !== true && externalLinks.includes(url.protocol)

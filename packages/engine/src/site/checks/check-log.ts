@@ -2,7 +2,7 @@ import { folderOf } from '../../core/config/collection.ts'
 import type { Config } from '../../core/config/config.ts'
 import { errorAt, errorInConfig, type Problem } from '../../core/problem.ts'
 import { logRoleOf } from '../log.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 
 /** Reports logs that do not begin with their list, entries without a date, and dates of other pages. */
 export function checkLog({ collections }: Pick<Config, 'collections'>, entries: readonly SiteEntry[]): Problem[] {

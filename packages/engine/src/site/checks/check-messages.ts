@@ -3,7 +3,7 @@ import { errorAt, type Problem } from '../../core/problem.ts'
 import { closest } from '../../core/text/closest.ts'
 import { messageToRoute } from '../../core/urls/route.ts'
 import { messagesOf } from '../find-messages.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 
 /** Matches ids that can be typed from a terminal. */
 const goodId = /^(?=.{1,40}$)[a-z\d]+(?:-[a-z\d]+)*$/
@@ -17,18 +17,23 @@ export function checkMessages(entries: readonly SiteEntry[]): Problem[] {
   ])
 
   function check({ id, line }: Heading, { file }: SiteEntry): Problem[] {
-    const place = { file, line }
+    const location = { file, line }
     if (!goodId.test(id)) {
       const message = `\`${id}\` cannot be a short address: expected at most 40 lower-case letters, digits and single hyphens.`
       return [
-        errorAt(place, 'message-address', message, 'Write a short id after the heading, such as `{#no-connection}`.'),
+        errorAt(
+          location,
+          'message-address',
+          message,
+          'Write a short id after the heading, such as `{#no-connection}`.',
+        ),
       ]
     }
     const owner = owners.get(id)
     owners.set(id, owner ?? `${file}:${line}`)
     if (owner === undefined) return []
     const message = `\`${messageToRoute(id)}\` is already the short address of ${owner}.`
-    return [errorAt(place, 'message-address', message, `Use another id, such as \`{#${id}-2}\`.`)]
+    return [errorAt(location, 'message-address', message, `Use another id, such as \`{#${id}-2}\`.`)]
   }
 }
 
@@ -36,12 +41,12 @@ function missingSection(entry: SiteEntry): Problem[] {
   const { file, lines, frontMatter, parsed } = entry
   if (frontMatter.messages === undefined || messagesOf(entry).length > 0) return []
   const ids = parsed().facts.headings.map(({ id }) => id)
-  const place = { file, line: lines.messages ?? 1 }
+  const location = { file, line: lines.messages ?? 1 }
   if (ids.includes(frontMatter.messages)) {
     const message = `\`messages\`: the section \`#${frontMatter.messages}\` has no headings below it.`
-    return [errorAt(place, 'message-address', message, 'Give each message a separate heading.')]
+    return [errorAt(location, 'message-address', message, 'Give each message a separate heading.')]
   }
   const near = closest(frontMatter.messages, ids)
   const message = `\`messages\`: this page has no section \`#${frontMatter.messages}\`.`
-  return [errorAt(place, 'message-address', message, near ? `messages: ${near}` : 'Write the id of a heading.')]
+  return [errorAt(location, 'message-address', message, near ? `messages: ${near}` : 'Write the id of a heading.')]
 }

@@ -5,7 +5,7 @@ import { isMadeAnywhere } from '../../core/urls/site-files.ts'
 import { encodePath, safeDecode } from '../../core/urls/urls.ts'
 import { messagesOf } from '../find-messages.ts'
 import { type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 import { clashOf } from './check-paths.ts'
 
 /** Old paths, routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
@@ -36,7 +36,7 @@ export function checkMoved(
       ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
       : (faultOfPath(move, taken) ?? faultOfTarget(move))
     if (!wrong) replacements.set(key, move)
-    else problems.push(errorAt(move.place, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOf(move)))
+    else problems.push(errorAt(move.location, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOf(move)))
   }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
   const replaced = [...replacements].map(([key, { entry }]) => [key, entry] as const)
@@ -63,7 +63,7 @@ type Taken = {
 
 /** Says why nothing can redirect from a path. */
 function faultOfPath(
-  { from, entry, place, written }: OldAddress,
+  { from, entry, location, written }: OldAddress,
   { owners, papers, files }: Taken,
 ): string | undefined {
   const key = canonicalPath(from)
@@ -76,7 +76,7 @@ function faultOfPath(
   if (owner && owner === entry) return 'is the current route of this page.'
   if (owner) return `is already the route of ${owner.file}.`
   if (files.has(key)) return `is a file of \`public/\`.`
-  const isReserved = !isShort(key) && (clashOf({ route: from, file: place.file }, undefined) || isMadeAnywhere(key))
+  const isReserved = !isShort(key) && (clashOf({ route: from, file: location.file }, undefined) || isMadeAnywhere(key))
   return isReserved ? 'is already the route of the site itself.' : undefined
 }
 

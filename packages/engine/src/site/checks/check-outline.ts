@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import type { Entry } from '../../content/entry.ts'
-import { offsetOf, placeOfNode, type Source } from '../../content/markdown/source.ts'
+import { locationOf, offsetOf, type Source } from '../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../core/problem.ts'
 
 /** Reports headings without words, an h1 that is not the title, and headings that skip a level. */
@@ -11,7 +11,7 @@ export function checkOutline({ parsed, frontMatter }: Pick<Entry, 'parsed' | 'fr
   for (const node of nodes.blocks) {
     if (node.type !== 'heading' || node === nodes.title?.node) continue
     const add = (rule: string, message: string, hint: string) =>
-      problems.push(warningAt(placeOfNode(node, source), rule, message, hint))
+      problems.push(warningAt(locationOf(node, source), rule, message, hint))
     const fact = nodes.headings.get(node)
     if (!fact) {
       add('empty-heading', 'This heading has no words, so it is left out.', 'Write its words, or delete the line.')

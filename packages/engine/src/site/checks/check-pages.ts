@@ -7,7 +7,7 @@ import { errorAt, errorInConfig, type Problem, warningAt } from '../../core/prob
 import { closest } from '../../core/text/closest.ts'
 import { safeDecode } from '../../core/urls/urls.ts'
 import { firstSentences } from '../describe-page.ts'
-import { ownersOf, type SiteEntry } from '../place-entry.ts'
+import { ownersOf, type SiteEntry } from '../site-entry.ts'
 
 /** Rules of problems that prevent reading a page or its front matter, which may have a description. */
 export const unreadable: ReadonlySet<string> = new Set([

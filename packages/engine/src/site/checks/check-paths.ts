@@ -2,7 +2,7 @@ import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import { canonicalPath, isIndex } from '../../core/urls/route.ts'
 import { pageEndings, siteFiles } from '../../core/urls/site-files.ts'
 import { isFilePath } from '../../core/urls/urls.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 
 /** Matches names that work in URLs and in every file system. */
 export const portableName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]*$/u

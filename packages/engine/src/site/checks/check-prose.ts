@@ -1,7 +1,7 @@
 import type { Heading, Title } from '../../core/page/facts.ts'
 import { errorAt, type Problem, warningAt } from '../../core/problem.ts'
 import { isFormula } from '../../core/project/block.ts'
-import type { SiteEntry } from '../place-entry.ts'
+import type { SiteEntry } from '../site-entry.ts'
 
 const longestSentence = 40
 

@@ -1,7 +1,7 @@
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { canonicalPath, isPageRoute } from '../../core/urls/route.ts'
-import { isArchived, type SiteEntry, sectionKey } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
+import { isArchived, type SiteEntry, sectionKey } from '../site-entry.ts'
 
 /** Reports lines that search cannot use. The check of links reports missing pages and sections. */
 export function* checkQuestions(lines: readonly QuestionLine[], entries: readonly SiteEntry[]): Generator<Problem> {

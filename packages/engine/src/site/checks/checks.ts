@@ -3,9 +3,9 @@ import type { Config } from '../../core/config/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/urls/route.ts'
 import type { OldAddress } from '../list-moves.ts'
-import { isArchived, type Routes, type SiteEntry } from '../place-entry.ts'
 import type { QuestionLine } from '../questions.ts'
 import type { readAnnouncement } from '../read-announcement.ts'
+import { isArchived, type Routes, type SiteEntry } from '../site-entry.ts'
 import { checkLinks } from './check-links.ts'
 import { checkLog } from './check-log.ts'
 import { checkMessages } from './check-messages.ts'
@@ -47,7 +47,7 @@ type CheckedSite = {
   readonly found: Found
 }
 
-/** What a command has read or run besides the pages. It leaves out what it has not. */
+/** The findings of a command besides the pages. It leaves out those that it has not read or run. */
 export type Found = {
   /** Problems of the configuration, of logos, colours and typefaces. */
   readonly look?: readonly Problem[]

@@ -2,11 +2,11 @@ import type { Config } from '../../core/config/config.ts'
 import { linksInFrontMatter } from '../../core/page/front-matter.ts'
 import { isPageRoute } from '../../core/urls/route.ts'
 import type { OldAddress } from '../list-moves.ts'
-import { addressOf, type Routes, type SiteEntry } from '../place-entry.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
+import { addressOf, type Routes, type SiteEntry } from '../site-entry.ts'
 
-/** A link as written and as resolved, with its place. */
-export type PlacedLink = {
+/** A link as written and as resolved, with its location. */
+export type LocatedLink = {
   readonly written: string
   readonly target: string
   readonly file: string
@@ -32,7 +32,14 @@ export type LinkedSite = {
 }
 
 /** Returns the links of pages, layout, redirects and questions. */
-export function listLinks({ config, entries, routes, announced, moves, questions }: LinkedSite): readonly PlacedLink[] {
+export function listLinks({
+  config,
+  entries,
+  routes,
+  announced,
+  moves,
+  questions,
+}: LinkedSite): readonly LocatedLink[] {
   return [
     ...entries.flatMap((entry) => linksOf(entry, routes)),
     ...layoutLinks(config, announced),
@@ -41,7 +48,7 @@ export function listLinks({ config, entries, routes, announced, moves, questions
   ]
 }
 
-function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
+function linksOf(entry: SiteEntry, routes: Routes): LocatedLink[] {
   const { file, lines, route: from } = entry
   const published = !entry.frontMatter.draft
   const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
@@ -51,7 +58,7 @@ function linksOf(entry: SiteEntry, routes: Routes): PlacedLink[] {
 }
 
 /** Returns the pictures of a page as links. */
-export function imagesOf({ parsed, file, route: from }: SiteEntry): PlacedLink[] {
+export function imagesOf({ parsed, file, route: from }: SiteEntry): LocatedLink[] {
   return parsed().facts.images.map(({ source, line }) => {
     return { written: source, target: source, file, line, from, published: true }
   })
@@ -64,21 +71,21 @@ export function linksOfConfig({ collections, navbar, footer }: Config): readonly
   return [...navbar.items, ...footer.links, ...notices].flatMap(nested).map(({ href }) => href)
 }
 
-function layoutLinks(config: Config, announced: readonly string[]): PlacedLink[] {
+function layoutLinks(config: Config, announced: readonly string[]): LocatedLink[] {
   return [...linksOfConfig(config), ...announced].map((href) => {
     return { written: href, target: href, file: 'site.config.ts', line: 0, from: '/', published: true }
   })
 }
 
 /** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
-function redirects(moves: readonly OldAddress[]): PlacedLink[] {
-  return moves.flatMap(({ written = '', place }) =>
-    isPageRoute(written) ? [{ written, target: written, ...place, from: '/', published: true }] : [],
+function redirects(moves: readonly OldAddress[]): LocatedLink[] {
+  return moves.flatMap(({ written = '', location }) =>
+    isPageRoute(written) ? [{ written, target: written, ...location, from: '/', published: true }] : [],
   )
 }
 
 /** Returns the addresses that have questions. A draft may have some already. */
-function linksOfQuestions(lines: readonly QuestionLine[]): PlacedLink[] {
+function linksOfQuestions(lines: readonly QuestionLine[]): LocatedLink[] {
   return lines.flatMap(({ isQuestion, text, line }) =>
     !isQuestion && isPageRoute(text)
       ? [{ written: text, target: text, file: questionsFile, line, from: '/', published: false }]

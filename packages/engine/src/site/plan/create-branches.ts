@@ -12,7 +12,7 @@ export type Branches = {
 const maxItems = 30
 
 export function createBranches(sidebar: Sidebar): Branches {
-  const ways = new Map<string, readonly Step[]>()
+  const paths = new Map<string, readonly Step[]>()
   const all: SidebarCategory[] = []
   /** Number of items in each category, nested ones included. */
   const counts = new Map<SidebarItem, number>()
@@ -20,20 +20,20 @@ export function createBranches(sidebar: Sidebar): Branches {
   const visit = (category: SidebarCategory, above: readonly Step[]): number => {
     closedItems.set(category, closed(category))
     all.push({ ...category, items: category.items.map(closed) })
-    if (category.route) ways.set(category.route, [...above, { category, at: 0 }])
+    if (category.route) paths.set(category.route, [...above, { category, at: 0 }])
     let count = category.items.length
     category.items.forEach((item, at) => {
-      const way = [...above, { category, at }]
-      if (item.type === 'category') count += visit(item, way)
-      else ways.set(item.route, way)
+      const path = [...above, { category, at }]
+      if (item.type === 'category') count += visit(item, path)
+      else paths.set(item.route, path)
     })
     counts.set(category, count)
     return count
   }
   for (const group of sidebar) if (group.type === 'category') visit(group, [])
   const around = (route: string, groups = sidebar) => {
-    const way = ways.get(route) ?? []
-    const given = shares(way.map(({ category }) => category.items.length))
+    const path = paths.get(route) ?? []
+    const given = shares(path.map(({ category }) => category.items.length))
     let left = given.reduce((rest, share) => rest - share, maxItems)
     const wholeOrClosed = (item: SidebarItem) => {
       const count = counts.get(item) ?? 0
@@ -42,8 +42,8 @@ export function createBranches(sidebar: Sidebar): Branches {
       return item
     }
     // The path to the page and its siblings come first. Other groups share the remaining room.
-    const own = way.length > 0 ? openWay(way, given, wholeOrClosed) : undefined
-    return groups.map((group) => (own && group === way[0]?.category ? own : wholeOrClosed(group)))
+    const own = path.length > 0 ? openPath(path, given, wholeOrClosed) : undefined
+    return groups.map((group) => (own && group === path[0]?.category ? own : wholeOrClosed(group)))
   }
   return { all, around }
 }
@@ -75,7 +75,7 @@ function shares(lengths: readonly number[]): readonly number[] {
   return given
 }
 
-function openWay(
+function openPath(
   [step, ...below]: readonly Step[],
   [share = 0, ...others]: readonly number[],
   beside: (item: SidebarItem) => SidebarItem,
@@ -85,7 +85,7 @@ function openWay(
   const start = Math.min(Math.max(0, at - Math.floor(share / 2)), length - share)
   const items = category.items
     .slice(start, start + share)
-    .map((item, index) => (start + index === at && below.length > 0 ? openWay(below, others, beside) : beside(item)))
+    .map((item, index) => (start + index === at && below.length > 0 ? openPath(below, others, beside) : beside(item)))
   const [before, after] = [start > 0, start + share < length]
   const cut = before && after ? 'both' : before ? 'before' : 'after'
   return { ...category, items, ...((before || after) && { cut }) }

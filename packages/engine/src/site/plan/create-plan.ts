@@ -5,7 +5,7 @@ import type { Sidebar } from '../../core/page/sidebar.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
 import type { Surroundings } from '../create-page.ts'
 import { mentionsForm } from '../mentions-form.ts'
-import { createRoutes, isArchived, type PlacedPage, type Routes, type SiteEntry } from '../place-entry.ts'
+import { createRoutes, isArchived, type PlacedPage, type Routes, type SiteEntry } from '../site-entry.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { createVersions, groupsBeside } from './versions.ts'
@@ -24,7 +24,7 @@ export type SitePlan = {
   readonly routes: Routes
   readonly sidebar: Sidebar
   readonly branches: Branches
-  readonly places: ReturnType<typeof orderDocs>
+  readonly navigation: ReturnType<typeof orderDocs>
   readonly versionsOf: ReturnType<typeof createVersions>
   readonly collections: readonly ShellCollection[]
   readonly isSmall: boolean
@@ -48,7 +48,7 @@ export function createPlan(config: Config, all: readonly PlannedPage[], publishe
     routes,
     sidebar,
     branches: createBranches(sidebar),
-    places: orderDocs(sidebar),
+    navigation: orderDocs(sidebar),
     versionsOf,
     collections: config.collections.map((collection) => {
       const { id, label, main } = collection
@@ -81,10 +81,10 @@ function papersOf(
 
 /** Returns what a page shows of its site. */
 export function surroundingsOf(entry: SiteEntry, config: Config, plan: SitePlan): Surroundings {
-  const { sidebar, branches, routes, places, versionsOf, previewRouteOf } = plan
+  const { sidebar, branches, routes, navigation, versionsOf, previewRouteOf } = plan
   const { route, collection } = entry
   return {
-    place: places.get(route),
+    navigation: navigation.get(route),
     sidebar: branches.around(route, groupsBeside(sidebar, config, collection)),
     previewRoute: previewRouteOf(entry),
     routes,

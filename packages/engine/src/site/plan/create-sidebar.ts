@@ -4,7 +4,7 @@ import type { Crumb, Neighbour } from '../../core/page/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { isIndex } from '../../core/urls/route.ts'
 import { newestFirst } from '../log.ts'
-import type { PlacedPage } from '../place-entry.ts'
+import type { PlacedPage } from '../site-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
 export function createSidebar(config: Config, entries: readonly PlacedPage[]): Sidebar {
@@ -56,25 +56,25 @@ function byName(a: string, b: string): number {
   return names.compare(a, b) || (a < b ? -1 : 1)
 }
 
-type Placed = { readonly item: SidebarItem; readonly position: number; readonly name: string }
+type Positioned = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
 /** Creates the items of a folder, which is empty or ends with a slash. */
 function createItems(folder: string, docs: readonly PlacedPage[]): SidebarItem[] {
-  const placed: Placed[] = []
+  const positioned: Positioned[] = []
   const folders = new Map<string, PlacedPage[]>()
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
-    if (rest.length === 0) placed.push({ item: linkOf(doc), position: positionOf(doc), name })
+    if (rest.length === 0) positioned.push({ item: linkOf(doc), position: positionOf(doc), name })
     else if (inside) inside.push(doc)
     else folders.set(name, [doc])
   }
-  for (const [name, inside] of folders) placed.push(createCategory(folder + name, name, inside))
+  for (const [name, inside] of folders) positioned.push(createCategory(folder + name, name, inside))
   // The difference of two infinite positions is NaN, so names decide.
-  return placed.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
+  return positioned.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
 
-function createCategory(id: string, name: string, docs: readonly PlacedPage[]): Placed {
+function createCategory(id: string, name: string, docs: readonly PlacedPage[]): Positioned {
   const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
     `${id}/`,
@@ -103,28 +103,28 @@ export type DocNavigation = {
   readonly neighbours: readonly Neighbour[]
 }
 
-/** Returns the place of each doc by its route. Neighbours are in the same collection; index pages of categories count. */
+/** Returns the navigation of each doc by its route. Neighbours are in the same collection; index pages of categories count. */
 export function orderDocs(sidebar: Sidebar): ReadonlyMap<string, DocNavigation> {
-  const places = new Map<string, DocNavigation>()
+  const navigations = new Map<string, DocNavigation>()
   for (const group of sidebar) {
-    const docs = group.type === 'category' ? docsOf(group, []) : []
-    docs.forEach(({ label, route, way }, index) => {
+    const docs = group.type === 'category' ? flattenDocs(group, []) : []
+    docs.forEach(({ label, route, crumbs }, index) => {
       // The breadcrumbs start below the collection.
-      const breadcrumbs = [...way.slice(1), { label, route: null }]
+      const breadcrumbs = [...crumbs.slice(1), { label, route: null }]
       const neighbours = [...neighbour('previous', docs[index - 1]), ...neighbour('next', docs[index + 1])]
-      places.set(route, { breadcrumbs, neighbours })
+      navigations.set(route, { breadcrumbs, neighbours })
     })
   }
-  return places
+  return navigations
 }
 
-type OrderedDoc = { readonly label: string; readonly route: string; readonly way: readonly Crumb[] }
+type OrderedDoc = { readonly label: string; readonly route: string; readonly crumbs: readonly Crumb[] }
 
-function docsOf(item: SidebarItem, way: readonly Crumb[]): OrderedDoc[] {
-  if (item.type === 'link') return [{ label: item.label, route: item.route, way }]
+function flattenDocs(item: SidebarItem, crumbs: readonly Crumb[]): OrderedDoc[] {
+  if (item.type === 'link') return [{ label: item.label, route: item.route, crumbs }]
   const { label, route } = item
-  const below = item.items.flatMap((child) => docsOf(child, [...way, { label, route: route ?? null }]))
-  return route === undefined ? below : [{ label, route, way }, ...below]
+  const below = item.items.flatMap((child) => flattenDocs(child, [...crumbs, { label, route: route ?? null }]))
+  return route === undefined ? below : [{ label, route, crumbs }, ...below]
 }
 
 function neighbour(way: Neighbour['way'], doc: OrderedDoc | undefined): Neighbour[] {

@@ -4,7 +4,7 @@ import type { Version, VersionList } from '../../core/page/page.ts'
 import type { Sidebar, SidebarItem } from '../../core/page/sidebar.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
-import type { PlacedPage, Routes } from '../place-entry.ts'
+import type { PlacedPage, Routes } from '../site-entry.ts'
 
 /** The versions of a page's collection, and the same page in the current one, if there is one. */
 export type PageVersions = { readonly versions: VersionList; readonly current: PlacedPage | undefined }

@@ -13,11 +13,11 @@ export function* checkCode({ source, nodes, code }: ParsedEntry): Generator<Prob
 }
 
 function* checkBlock(node: Code, block: CodeBlock, source: Source, options: CodeOptions): Generator<Problem> {
-  const place = { file: source.file, line: block.line }
-  yield* checkFence(node, source, place)
-  yield* checkLanguage(block, place, options)
-  yield* checkWords(block, place, options)
-  yield* checkRanges(block, place)
+  const location = { file: source.file, line: block.line }
+  yield* checkFence(node, source, location)
+  yield* checkLanguage(block, location, options)
+  yield* checkWords(block, location, options)
+  yield* checkRanges(block, location)
   yield* checkCommands(node, block, source)
 }
 
@@ -44,30 +44,30 @@ function opensFence(code: string, mark: string): boolean {
   })
 }
 
-function* checkFence(node: Code, source: Source, place: Location): Generator<Problem> {
+function* checkFence(node: Code, source: Source, location: Location): Generator<Problem> {
   const written = sourceOf(node, source)
   if (!isClosedCode(node, source)) {
     const { mark = '' } = readOpening(written.split('\n')[0] ?? '') ?? {}
     const message = 'This code block is never closed, so everything below is part of it.'
     const hint = `Write \`${mark}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
-    yield errorAt(place, 'unclosed-fence', message, hint)
+    yield errorAt(location, 'unclosed-fence', message, hint)
   } else if (!/^[`~]/.test(written) && source.file.endsWith('.mdx')) {
     const hint = 'Write three backticks above and below it, or remove the spaces.'
-    yield warningAt(place, 'indented-code', 'A line that starts with four spaces is code.', hint)
+    yield warningAt(location, 'indented-code', 'A line that starts with four spaces is code.', hint)
   }
 }
 
 /** Languages that other systems render as diagrams or formulas. */
 const drawn: ReadonlySet<string> = new Set(['mermaid', 'math', 'plantuml', 'd2'])
 
-function* checkLanguage({ language }: CodeBlock, place: Location, { languages }: CodeOptions): Generator<Problem> {
+function* checkLanguage({ language }: CodeBlock, location: Location, { languages }: CodeOptions): Generator<Problem> {
   if (drawn.has(language.toLowerCase())) {
     const hint = 'Show it as a picture: `![What it shows](./diagram.svg)`. To show the source, use the language `text`.'
-    yield warningAt(place, 'foreign-syntax', `\`${language}\` is not rendered: readers see its source.`, hint)
+    yield warningAt(location, 'foreign-syntax', `\`${language}\` is not rendered: readers see its source.`, hint)
   } else if (!languages.find(language)) {
     const near = languages.suggest(language)
     const hint = near ? `Did you mean \`${near}\`?` : 'Use a known language, or `text` for none.'
-    yield warningAt(place, 'unknown-language', `Unknown language \`${language}\`: the code has no colours.`, hint)
+    yield warningAt(location, 'unknown-language', `Unknown language \`${language}\`: the code has no colours.`, hint)
   }
 }
 
@@ -95,12 +95,12 @@ function listWords(others: readonly string[]): string {
 const allowed = listWords([])
 
 /** Reports unknown words after the language, and a fragment without a reason. */
-function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): Generator<Problem> {
+function* checkWords(block: CodeBlock, location: Location, options: CodeOptions): Generator<Problem> {
   const { fence, sample } = block
   const { samples = [], project = {} } = options
   const isRun = project.samples !== undefined && sample !== undefined
   const couldRun = project.samples !== undefined && samplesOfBlock(block, samples) !== undefined
-  if (couldRun) yield* checkReason(fence, place)
+  if (couldRun) yield* checkReason(fence, location)
   const ofSamples = [fenceWords.preamble, ...(project.samples?.words ?? [])]
   const known: readonly string[] = isRun ? ofSamples : couldRun ? fenceWords.unsampled : []
   const isKnown = (word: string) => known.includes(word)
@@ -115,7 +115,7 @@ function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): G
   const hint = said.join(' ') || `Allowed after the language: ${isRun ? listWords(known) : allowed}.`
   const list = words.map((word) => `\`${word}\``).join(', ')
   yield warningAt(
-    place,
+    location,
     'unknown-fence-word',
     `${list} ${words.length > 1 ? 'have' : 'has'} no effect on this fence.`,
     hint,
@@ -123,25 +123,25 @@ function* checkWords(block: CodeBlock, place: Location, options: CodeOptions): G
 }
 
 /** Reports a fragment without the reason why it is none of the samples. */
-function* checkReason({ flags, values }: CodeBlock['fence'], place: Location): Generator<Problem> {
+function* checkReason({ flags, values }: CodeBlock['fence'], location: Location): Generator<Problem> {
   if (!flags.includes('fragment') && values.get('fragment') !== '') return
   const hint = 'Add the reason why it does not run: `fragment="a type, nothing to run"`.'
-  yield errorAt(place, 'fragment-reason', 'The fence says `fragment` without a reason.', hint)
+  yield errorAt(location, 'fragment-reason', 'The fence says `fragment` without a reason.', hint)
 }
 
-function* checkRanges({ fence, shown }: CodeBlock, place: Location): Generator<Problem> {
+function* checkRanges({ fence, shown }: CodeBlock, location: Location): Generator<Problem> {
   const count = shown.length
   for (const [word, mark] of fence.words) {
     if (shown.some(({ text }) => text.includes(word))) continue
     const hint = 'Write them as in the code, within one line, or delete the mark.'
-    yield warningAt(place, 'line-mark', `\`${mark}="${word}"\`: no line of this block has these words.`, hint)
+    yield warningAt(location, 'line-mark', `\`${mark}="${word}"\`: no line of this block has these words.`, hint)
   }
   for (const range of fence.ranges) {
     const [, first = '', last = first] = /^(\d+)(?:\s*-\s*(\d+))?$/.exec(range) ?? []
     if (first !== '' && Number(first) >= 1 && Number(first) <= Number(last) && Number(last) <= count) continue
     const lines = count === 1 ? '1 line' : `${count} lines`
     const hint = `Write numbers from 1 to ${count}, such as \`{1}\` or \`{1-${count}}\`.`
-    yield warningAt(place, 'line-mark', `\`{${range}}\` is outside of this block, which has ${lines}.`, hint)
+    yield warningAt(location, 'line-mark', `\`{${range}}\` is outside of this block, which has ${lines}.`, hint)
   }
 }
 
@@ -156,18 +156,18 @@ function* checkCommands(node: Code, { language }: CodeBlock, source: Source): Ge
   if (sourceLanguages.has(language)) return
   const hasQueries = /^(?:[jt]sx?|javascript|typescript|vue|svelte)$/.test(language)
   for (const [index, text] of node.value.split('\n').entries()) {
-    const place = { file: source.file, line: lineOfCode(node, index, source) }
+    const location = { file: source.file, line: lineOfCode(node, index, source) }
     if (includes.test(text)) {
       const message = `\`${text.trim()}\`: this form of code from a file is not supported.`
       yield errorAt(
-        place,
+        location,
         'foreign-syntax',
         message,
         'Write `file="../examples/client.ts"` on the fence, or the code itself.',
       )
     } else if (hasQueries && queries.test(text)) {
       const hint = 'Delete it: readers would see it. Also delete the lines that `---cut---` hides.'
-      yield warningAt(place, 'foreign-syntax', `\`${text.trim()}\` is shown verbatim.`, hint)
+      yield warningAt(location, 'foreign-syntax', `\`${text.trim()}\` is shown verbatim.`, hint)
     }
   }
 }

@@ -18,17 +18,17 @@ export function* checkColons(source: Source): Generator<Problem> {
     for (const [number, found] of findLines(colons, words, lineOf(node))) {
       const line = (lines[number - 1] ?? '').replace(/^[^:]*/, '')
       const name = nameInOpening(line)
-      const place = { file: source.file, line: number }
+      const location = { file: source.file, line: number }
       if (name !== undefined) {
         open++
         const hint = containerNames.includes(name) ? `Write \`${mendOpening(line)}\`.` : remedyOfName(name)
-        yield errorAt(place, 'foreign-syntax', `\`${startOf(line)}\` opens no container.`, hint)
+        yield errorAt(location, 'foreign-syntax', `\`${startOf(line)}\` opens no container.`, hint)
       } else if (open > 0)
         // It ends a container that is reported above.
         open--
       else {
         const hint = 'Delete it, or use more colons on a container than on those inside it.'
-        yield errorAt(place, 'foreign-syntax', `\`${startOf(found)}\`: no container is open here.`, hint)
+        yield errorAt(location, 'foreign-syntax', `\`${startOf(found)}\`: no container is open here.`, hint)
       }
     }
   }

@@ -3,7 +3,7 @@ import { containerNames, describeUnclosed, splitLabel, tabsOf } from '../../../c
 import {
   type ContainerDirective,
   isClosed,
-  placeOfNode,
+  locationOf,
   type Source,
   sourceOf,
   startOf,
@@ -36,7 +36,7 @@ export function* checkContainers(all: readonly ContainerDirective[], source: Sou
     yield* checkParts(node, source)
     if (!containerNames.includes(node.name) && !tabs.has(node))
       yield errorAt(
-        placeOfNode(node, source),
+        locationOf(node, source),
         'unknown-container',
         `Unknown container \`:::${node.name}\`.`,
         remedyOfName(node.name),
@@ -57,7 +57,7 @@ function checkOpening(node: ContainerDirective, source: Source): Problem[] {
   const ours = mendOpening(line.trimEnd())
   if (ours === line.trimEnd()) return []
   const message = `\`${startOf(line)}\`: readers would not see this title.`
-  return [errorAt(placeOfNode(node, source), 'foreign-syntax', message, `Write \`${ours}\`.`)]
+  return [errorAt(locationOf(node, source), 'foreign-syntax', message, `Write \`${ours}\`.`)]
 }
 
 function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
@@ -67,7 +67,7 @@ function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
     const hint =
       known.length > 0 ? `Known attributes: ${known.join(', ')}.` : 'Remove it. Titles are in brackets: `[A title]`.'
     const message = `\`:::${node.name}\` has no attribute \`${key}\`.`
-    return warningAt(placeOfNode(node, source), 'unknown-attribute', message, hint)
+    return warningAt(locationOf(node, source), 'unknown-attribute', message, hint)
   })
 }
 
@@ -75,14 +75,14 @@ function checkEnd(node: ContainerDirective, source: Source): Problem[] {
   if (isClosed(node, source) || endsWithOpenCode(node, source)) return []
   const open = openIn(node, source)
   const { message, hint } = describeUnclosed(open.name)
-  return [errorAt(placeOfNode(open, source), 'unclosed-container', message, hint)]
+  return [errorAt(locationOf(open, source), 'unclosed-container', message, hint)]
 }
 
 /** Reports a missing label or link, and content of `tabs` that is not a tab. */
 function* checkParts(node: ContainerDirective, source: Source): Generator<Problem> {
   const [label] = splitLabel(node)
   const missing = (message: string, hint: string, rule = 'no-label') =>
-    errorAt(placeOfNode(node, source), rule, message, hint)
+    errorAt(locationOf(node, source), rule, message, hint)
   switch (node.name) {
     case 'details':
       if (!label) yield missing('`:::details` needs a summary.', ':::details[What the reader clicks]')
@@ -108,7 +108,7 @@ function checkTabs(node: ContainerDirective, source: Source): Problem[] {
   const others = isClosed(node, source) ? node.children.filter((child) => !tabs.has(child)) : []
   return others.map((child) => {
     const message = '`::::tabs` may contain only `:::tab[Label]`.'
-    return errorAt(placeOfNode(child, source), 'not-a-tab', message)
+    return errorAt(locationOf(child, source), 'not-a-tab', message)
   })
 }
 

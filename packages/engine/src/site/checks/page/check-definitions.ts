@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { NodeFacts } from '../../../content/gather.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
+import { locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports definitions of links and footnotes that have no effect, and references that no output can show. */
@@ -18,7 +18,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
   gather(source.root)
   for (const node of misplaced) {
     const message = `\`${sourceOf(node, source)}\` is where no footnote can be, such as in the label of a container.`
-    yield errorAt(placeOfNode(node, source), 'footnote', message, 'Move it behind words of the text.')
+    yield errorAt(locationOf(node, source), 'footnote', message, 'Move it behind words of the text.')
   }
   const seen = new Set<string>()
   for (const node of defining) {
@@ -28,7 +28,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
     const start = startOf(sourceOf(node, source))
     if (node.type === 'definition' && name.startsWith('^')) {
       const hint = `Write \`[${name.replace(/\s+/g, '-')}]\`, here and where words refer to it.`
-      yield errorAt(placeOfNode(node, source), 'footnote', `\`${start}\`: the name of a footnote has no spaces.`, hint)
+      yield errorAt(locationOf(node, source), 'footnote', `\`${start}\`: the name of a footnote has no spaces.`, hint)
     } else if ((!isFirst || !used.has(name)) && !isCommentLine(node)) {
       const what = isFirst
         ? node.type === 'definition'
@@ -41,7 +41,7 @@ export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts,
           : `Write \`[${name}]\` behind the words that it explains, or delete it.`
       const hint = isFirst ? unused : 'Keep one of the two.'
       const message = `${what} \`${start}\`, so it has no effect.`
-      yield warningAt(placeOfNode(node, source), 'unused-definition', message, hint)
+      yield warningAt(locationOf(node, source), 'unused-definition', message, hint)
     }
   }
 }

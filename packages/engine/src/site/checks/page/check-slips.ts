@@ -1,5 +1,5 @@
 import type { Delete, Nodes, Parents } from 'mdast'
-import { lineOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
+import { lineOf, locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../../core/problem.ts'
 import { findLines } from './find-lines.ts'
 import { object } from './refused-forms.ts'
@@ -123,7 +123,7 @@ function tildeProblem(node: Delete, source: Source): Problem {
   const text = sourceOf(node, source)
   const message = `\`${startOf(text)}\` has one tilde on each side, which strikes it through.`
   const hint = `Write \`~${startOf(text)}~\` for that, \`<sub>${text.slice(1, -1)}</sub>\` to lower it, or \`\\~\` for the literal character.`
-  return warningAt(placeOfNode(node, source), 'slip', message, hint)
+  return warningAt(locationOf(node, source), 'slip', message, hint)
 }
 
 /** Returns the source of plain text. Markup and other nodes become the object replacement character. */

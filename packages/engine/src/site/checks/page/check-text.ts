@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { searchTextOf } from '../../../content/markdown/plain-text.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
+import { locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { findUnwanted } from '../../../core/text/characters.ts'
 
@@ -32,7 +32,7 @@ export function* checkLengths(node: Nodes, source: Source): Generator<Problem> {
   const pieces = node.type === 'code' ? node.value.split('\n') : isText ? [searchTextOf([node], source)] : []
   if (pieces.some((piece) => countSlow(piece) > longest)) {
     const message = `This has more than ${longest.toLocaleString('en')} characters in one piece, which browsers take seconds to lay out.`
-    yield errorAt(placeOfNode(node, source), 'text-cost', message, 'Divide it into paragraphs or lines.')
+    yield errorAt(locationOf(node, source), 'text-cost', message, 'Divide it into paragraphs or lines.')
   }
 }
 
@@ -51,7 +51,7 @@ export function* checkText(node: Nodes, source: Source): Generator<Problem> {
   if (found.size > 0) {
     const names = [...found].join(', ')
     const message = `This entity is ${names}: it is invisible, reorders words or is slow to lay out.`
-    yield errorAt(placeOfNode(node, source), 'control-character', message, 'Delete it, or write its name.')
+    yield errorAt(locationOf(node, source), 'control-character', message, 'Delete it, or write its name.')
   }
   if ('children' in node) for (const child of node.children) yield* checkText(child, source)
 }
@@ -61,7 +61,7 @@ export function* checkTitles(node: Nodes, source: Source): Generator<Problem> {
   // `[//]: # (words)` is a comment.
   if ('title' in node && node.title && !('url' in node && node.url === '#')) {
     const message = `The title \`${startOf(node.title)}\` is not shown: neither touch nor keyboard would reach it.`
-    yield warningAt(placeOfNode(node, source), 'lost-title', message, 'Write it as words, or delete it.')
+    yield warningAt(locationOf(node, source), 'lost-title', message, 'Write it as words, or delete it.')
   }
   if ('children' in node) for (const child of node.children) yield* checkTitles(child, source)
 }

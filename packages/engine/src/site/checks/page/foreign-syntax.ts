@@ -1,6 +1,6 @@
 import type { Heading, Nodes, Parents } from 'mdast'
 import { headingSource } from '../../../content/markdown/set-ids.ts'
-import { lineOf, offsetOf, placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
+import { lineOf, locationOf, offsetOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 import { checkSlips } from './check-slips.ts'
 import { checkNoTable, checkTable } from './check-tables.ts'
@@ -14,7 +14,7 @@ export function* checkForeign(node: Nodes, source: Source): Generator<Problem> {
   if (node.type === 'leafDirective') {
     const hint = 'A container starts with three colons and ends with a line of `:::`.'
     const message = `\`${sourceOf(node, source)}\`: components are not supported.`
-    yield warningAt(placeOfNode(node, source), 'foreign-syntax', message, hint)
+    yield warningAt(locationOf(node, source), 'foreign-syntax', message, hint)
   } else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
     yield* checkForms(node, source)
     yield* checkSlips(node, source)
@@ -60,11 +60,11 @@ function isClosedBelow(sign: string, node: Nodes, { text }: Source): boolean {
 const expression = /(?<!\\\{?)\{[^{}]{0,200}\}?/
 
 function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
-  const place = placeOfNode(node, source)
+  const location = locationOf(node, source)
   const [, bracketed = ''] = /\s\[(#[a-z][\w-]*)\]\s*$/i.exec(sourceOf(node, source)) ?? []
   if (bracketed !== '') {
     const message = `\`[${bracketed}]\` does not set an id: it is shown in the heading.`
-    yield warningAt(place, 'foreign-syntax', message, `Write \`{${bracketed}}\`.`)
+    yield warningAt(location, 'foreign-syntax', message, `Write \`{${bracketed}}\`.`)
   }
   if (source.ids.has(offsetOf(node))) return
   const [written] =
@@ -74,7 +74,7 @@ function* checkAttributes(node: Heading, source: Source): Generator<Problem> {
   const [, id] = /[#=]["']?([\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)/u.exec(braces.match(/#\S+|id=\S+/)?.[0] ?? '') ?? []
   const message = `\`${startOf(braces)}\` is shown in the heading: a heading has no attributes but an id without spaces.`
   const hint = `${id === undefined ? 'Delete it' : `Write \`{#${id}}\``}, or \`\\${startOf(braces)}\` for the literal characters.`
-  yield warningAt(place, 'foreign-syntax', message, hint)
+  yield warningAt(location, 'foreign-syntax', message, hint)
 }
 
 /** Returns the source of words. Other nodes become the object replacement character, and line breaks stay. */

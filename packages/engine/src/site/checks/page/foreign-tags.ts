@@ -1,6 +1,6 @@
 import type { Html } from 'mdast'
 import { plainTagOf } from '../../../content/markdown/plain-tags.ts'
-import { placeOfNode, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
+import { locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
 
 const details = 'Write `:::details[What the reader clicks]` above it, and `:::` below it.'
@@ -45,7 +45,7 @@ export function* checkTags(tags: readonly Html[], source: Source): Generator<Pro
   for (const node of tags) {
     const written = sourceOf(node, source)
     const error = (rule: string, message: string, hint: string) =>
-      errorAt(placeOfNode(node, source), rule, message, hint)
+      errorAt(locationOf(node, source), rule, message, hint)
     const [, isEnd, name = ''] = /^<(\/?)([a-z][\w.:-]*)/i.exec(written) ?? []
     const key = name.toLowerCase()
     const plain = plainTagOf(node)
@@ -78,18 +78,18 @@ function hintOf(name: string, source: string): string {
 }
 
 function commentProblem(node: Html, source: Source): Problem {
-  const place = placeOfNode(node, source)
+  const location = locationOf(node, source)
   const written = sourceOf(node, source)
   if (/<!--\s*@include:/.test(written)) {
     const message = `\`${startOf(written)}\`: text from a file is not supported.`
-    return errorAt(place, 'foreign-syntax', message, 'Write the text itself, or link to the page that has it.')
+    return errorAt(location, 'foreign-syntax', message, 'Write the text itself, or link to the page that has it.')
   }
   return written.includes('-->', 2)
     ? errorAt(
-        place,
+        location,
         'not-content',
         'Text after a comment on the same line is not shown.',
         'Start a new line after `-->`.',
       )
-    : errorAt(place, 'unclosed-comment', 'This comment is never closed.', 'Write `-->` where it ends.')
+    : errorAt(location, 'unclosed-comment', 'This comment is never closed.', 'Write `-->` where it ends.')
 }

@@ -23,7 +23,7 @@ export type SiteEntry = Entry &
   }
 
 /** Adds route, kind, title, collection and day of the last commit to an entry. */
-export function placeEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
+export function toSiteEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
   // Field by field: V8 reads the fields of a spread copy slowly, and each step reads those of all pages.
   const { file, id, text, frontMatter, lines, parsed } = entry
   const { layout } = frontMatter

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isExternal } from '../core/urls/urls.ts'
-import { addressOf, createRoutes } from './place-entry.ts'
+import { addressOf, createRoutes } from './site-entry.ts'
 
 const routes = createRoutes([
   { id: 'docs/guide/index', route: '/docs/guide/' },
