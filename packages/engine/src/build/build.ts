@@ -11,12 +11,12 @@ import { createProfile, type Profile, stageOfFile } from '../terminal/profile.ts
 import { createBuildProgress } from '../terminal/progress.ts'
 import { reportProblems } from '../terminal/report.ts'
 import { bundleApp, type RenderBody, sources } from './bundle/bundle-app.ts'
+import { cacheColours, openResultCache } from './cache/result-cache.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { engineRoot } from './engine-root.ts'
 import { createFiles } from './files/create-files.ts'
 import { listLeftBehind, readSiteOptions } from './files/public-files.ts'
-import { keepColours, openResults } from './kept-results.ts'
 import { readSiteParts } from './read-site-parts.ts'
 
 /** The project to build, and the output folder. */
@@ -27,7 +27,7 @@ type BuildOptions = {
   readonly dist: string
   /** Whether to write compressed copies of text files, for hosts that send them. */
   readonly precompress: boolean
-  /** Whether to use the results that the last build kept, and to keep those of this one. */
+  /** Whether to use and update the caches on disk. */
   readonly cache?: boolean
   /** Whether to print where the time went. */
   readonly profile?: boolean
@@ -42,7 +42,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const profile = createProfile()
   await prepareDist(dist, projectRoot)
   const { cache = false, bundle = bundleApp } = options
-  const kept = cache ? openResults(projectRoot) : undefined
+  const resultCache = cache ? openResultCache(projectRoot) : undefined
   profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
@@ -50,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     readSiteParts(projectRoot, config, (app) => bundle({ ...app, cache })),
     loadRenderBody(),
     readDates(projectRoot),
-    readPages({ projectRoot, config, ...(kept && { lexGrammar: keepColours(kept) }) }, profile),
+    readPages({ projectRoot, config, ...(resultCache && { lexGrammar: cacheColours(resultCache) }) }, profile),
   ])
   profile.add('bundle and load the app')
 
@@ -72,7 +72,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const pictures = assetsOf(site.entries)
-  const files = createFiles({ ...parts, site, shell, pictures, renderBody, kept, drawsAhead: true })
+  const files = createFiles({ ...parts, site, shell, pictures, renderBody, resultCache, drawsAhead: true })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {
@@ -81,7 +81,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   }
   const written = await writeDist(files, { dist, precompress, onWritten }).finally(progress.end)
 
-  kept?.store()
+  resultCache?.store()
   profile.add('replace the last site')
 
   const seconds = ((performance.now() - start) / 1000).toFixed(2)

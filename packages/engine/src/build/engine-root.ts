@@ -11,7 +11,7 @@ export function packageFileOf(file: string): string {
   return existsSync(found) ? found : packageFileOf(dirname(file))
 }
 
-/** Lists the sources in a folder of the engine and below it. A kept result may depend on any of them. */
+/** Lists the sources in a folder of the engine and below it. A cached result may depend on any of them. */
 export function listSources(folder: string, ending = '.ts', root = engineRoot): readonly string[] {
   const names = readdirSync(join(root, folder), { recursive: true }).map(String)
   return names.filter((name) => name.endsWith(ending)).map((name) => join(root, folder, name))

@@ -48,7 +48,7 @@ export type AppOptions = {
   readonly config: Config
   readonly brands: Brands
   readonly fonts: Fonts
-  /** Whether to keep bundles, and use kept ones. True by default. */
+  /** Whether to use and update the cache of bundles. True by default. */
   readonly cache?: boolean
 }
 

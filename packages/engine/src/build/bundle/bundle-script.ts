@@ -1,10 +1,10 @@
 import type { InlineConfig } from 'vite'
-import { keepBundle } from './kept-bundles.ts'
+import { cacheBundle } from '../cache/bundle-cache.ts'
 import type { BundledFile } from './run-vite.ts'
 
 type ScriptOptions = {
   readonly format?: 'iife' | 'es'
-  /** Whether to keep the script, and use a kept one. True by default. */
+  /** Whether to use and update the cache of bundles. True by default. */
   readonly cache?: boolean | undefined
 }
 
@@ -32,5 +32,5 @@ export async function bundleScript(source: string, { format = 'iife', cache }: S
 export async function bundle(options: InlineConfig, cache = true): Promise<readonly BundledFile[]> {
   // Loading Vite takes a tenth of a small build.
   const run = async () => (await import('./run-vite.ts')).runVite(options)
-  return cache ? keepBundle(options, run) : (await run()).files
+  return cache ? cacheBundle(options, run) : (await run()).files
 }

@@ -13,7 +13,7 @@ import { rootPath } from '../../search/index-reader.ts'
 import type { Site } from '../../site/create-site.ts'
 import { isArchived } from '../../site/site-entry.ts'
 import { bundleScript } from '../bundle/bundle-script.ts'
-import type { KeptResults } from '../kept-results.ts'
+import type { ResultCache } from '../cache/result-cache.ts'
 import type { SiteParts } from '../read-site-parts.ts'
 import { type FileContent, FileTable } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
@@ -31,7 +31,7 @@ type FilesOptions = PageOptions &
   SiteParts & {
     /** Picture files of the pages. Dev finds one when a page asks for it. */
     readonly pictures: readonly Asset[]
-    readonly kept?: KeptResults | undefined
+    readonly resultCache?: ResultCache | undefined
     /** Whether to draw all link previews at once, while this thread makes the pages. Dev draws one on request. */
     readonly drawsAhead?: true
   }
@@ -100,13 +100,13 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 }
 
 /** Adds the list of files to store for reading offline, and the service worker. */
-function addOffline(files: FileTable, { config: { base, collections }, site, shell, kept }: FilesOptions): void {
+function addOffline(files: FileTable, { config: { base, collections }, site, shell, resultCache }: FilesOptions): void {
   if (!shell.footer.offline) files.addAll(withdrawOffline(base))
   else {
     const pages = site.entries.filter((entry) => !isArchived(entry)).length
     const without = collections.flatMap(({ archiveOf, path }) => (archiveOf === undefined ? [] : [path]))
     const worker = once(
-      async () => (await bundleScript('src/worker/offline-worker.ts', { cache: kept !== undefined })).code,
+      async () => (await bundleScript('src/worker/offline-worker.ts', { cache: resultCache !== undefined })).code,
     )
     addOfflineFiles(files, { base, pages, without, worker })
   }

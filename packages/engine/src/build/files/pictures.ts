@@ -14,10 +14,10 @@ import { type LinkPreviewWords, previewFont, renderLinkPreview } from '../../ren
 import { renderIcon } from '../../render/render-logo.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
+import { cachePicture, type ResultCache } from '../cache/result-cache.ts'
 import { engineRoot } from '../engine-root.ts'
-import { type KeptResults, keepPicture } from '../kept-results.ts'
 
-type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly kept?: KeptResults | undefined }
+type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly resultCache?: ResultCache | undefined }
 
 /** Starts to draw all pictures at once, on other threads. An error counts once something asks for its picture. */
 export function drawAhead(
@@ -32,11 +32,11 @@ export function drawAhead(
   )
 }
 
-/** Returns the functions that draw the site's link previews and icons, by path. A kept picture is not drawn. */
+/** Returns the functions that draw the site's link previews and icons, by path. A cached picture is not drawn. */
 export function createPictures(
   site: Site,
   config: Config,
-  { brands, fonts, kept }: PictureOptions,
+  { brands, fonts, resultCache }: PictureOptions,
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
   const geist = once(readGeist)
   const renderer = once(() => createRenderer(fonts, geist()))
@@ -59,8 +59,8 @@ export function createPictures(
         const drawn = drawing()
         const format = path.endsWith('.ico') ? 'ico' : 'png'
         const draw = async () => render(drawn, format, await renderer())
-        if (!kept) return draw()
-        return keepPicture(kept, hashOf(format, JSON.stringify(drawn), typefaces().hash), draw)
+        if (!resultCache) return draw()
+        return cachePicture(resultCache, hashOf(format, JSON.stringify(drawn), typefaces().hash), draw)
       },
     ]),
   )

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { hashOf } from '../../content/hash-of.ts'
-import { keepBundle } from './kept-bundles.ts'
-import type { Bundle } from './run-vite.ts'
+import type { Bundle } from '../bundle/run-vite.ts'
+import { cacheBundle } from './bundle-cache.ts'
 
-/** Creates a module in a package. `bundle` keeps its bundle, and returns the code and whether it had to be made. */
+/** Creates a module in a package. `bundle` caches its bundle, and returns the code and whether it had to be made. */
 function createPackage() {
   const folder = temporaryFolder({ 'package.json': '{}', 'a.js': 'first', 'a.css': '', 'src/part.css': '' })
   const modules = ['a.js', 'a.css'].map((name) => join(folder, name))
@@ -18,14 +18,14 @@ function createPackage() {
       const script = { type: 'chunk', fileName: 'a.js', code, imports: [], entry: null, modules } as const
       return { modules, files: [script, { type: 'asset', fileName: 'b', source, origins: [] }] }
     }
-    const [script] = await keepBundle(options, make, folder)
+    const [script] = await cacheBundle(options, make, folder)
     return [script?.type === 'chunk' ? script.code : '', isMade]
   }
-  const kept = () => {
+  const cached = () => {
     const cache = join(folder, 'node_modules/.cache/studio-docs')
     return readdirSync(cache).map((name) => join(cache, name))[0] ?? ''
   }
-  return { folder, bundle, kept }
+  return { folder, bundle, cached }
 }
 
 test('a bundle is made once for its options', async () => {
@@ -53,10 +53,10 @@ test.each([
   ['truncated', (text: string) => text.slice(0, -10)],
   ['changed', (text: string) => text.replace('first', 'other')],
   ['in another form', () => `${hashOf('[]')}\n[]`],
-])('a kept bundle that is %s is made again', async (_, damage) => {
-  const { bundle, kept } = createPackage()
+])('a cached bundle that is %s is made again', async (_, damage) => {
+  const { bundle, cached } = createPackage()
   await bundle()
-  writeFileSync(kept(), damage(readFileSync(kept(), 'utf8')))
+  writeFileSync(cached(), damage(readFileSync(cached(), 'utf8')))
   expect(await bundle()).toEqual(['first', true])
   expect(await bundle()).toEqual(['first', false])
 })
@@ -68,7 +68,7 @@ test('a bundle whose module is gone is made again, and its error is shown', asyn
   await expect(bundle()).rejects.toThrow('a.js')
 })
 
-test('a bundle with bytes is not kept', async () => {
+test('a bundle with bytes is not cached', async () => {
   const { bundle } = createPackage()
   await bundle({}, new Uint8Array([255]))
   expect(await bundle()).toEqual(['first', true])

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { hashOf } from '../content/hash-of.ts'
-import type { Lexer } from '../core/code/lexer.ts'
-import { keepColours, keepPicture, keptFile, openResults } from './kept-results.ts'
+import { temporaryFolder } from '../../../test/temporary-folder.ts'
+import { hashOf } from '../../content/hash-of.ts'
+import type { Lexer } from '../../core/code/lexer.ts'
+import { cacheColours, cachePicture, openResultCache, resultCacheFile } from './result-cache.ts'
 
 const lex: Lexer = () => [
   ['let', 'keyword'],
@@ -13,13 +13,13 @@ const lex: Lexer = () => [
 
 /** Lexes `let x`, and returns its tokens and whether they had to be made. */
 function build(projectRoot: string, code = 'let x') {
-  const kept = openResults(projectRoot)
+  const cache = openResultCache(projectRoot)
   let isMade = false
-  const tokens = keepColours(kept)('rust', code, (text) => {
+  const tokens = cacheColours(cache)('rust', code, (text) => {
     isMade = true
     return lex(text)
   })
-  kept.store()
+  cache.store()
   return { tokens, isMade }
 }
 
@@ -28,7 +28,7 @@ test('a second build has the same tokens without making them', () => {
   const first = build(folder)
   expect(build(folder)).toEqual({ tokens: first.tokens, isMade: false })
   build(folder, 'let y')
-  // Only the blocks of the last build are kept.
+  // Only the blocks of the last build are cached.
   expect(build(folder).isMade).toBe(true)
 })
 
@@ -49,7 +49,7 @@ test.each([
 ])('colours of a file that is %s are made again, once', (_, damage) => {
   const folder = temporaryFolder()
   build(folder)
-  const file = join(folder, keptFile)
+  const file = join(folder, resultCacheFile)
   writeFileSync(file, damage(readFileSync(file, 'utf8')))
   expect(build(folder)).toEqual({ tokens: lex(''), isMade: true })
   expect(build(folder).isMade).toBe(false)
@@ -58,25 +58,25 @@ test.each([
 test('a build goes on if nothing can be stored, and follows no link', () => {
   const folder = temporaryFolder()
   const other = temporaryFolder()
-  mkdirSync(dirname(dirname(join(folder, keptFile))), { recursive: true })
-  symlinkSync(other, dirname(join(folder, keptFile)))
+  mkdirSync(dirname(dirname(join(folder, resultCacheFile))), { recursive: true })
+  symlinkSync(other, dirname(join(folder, resultCacheFile)))
   expect(build(folder).isMade).toBe(true)
   expect(build(folder).isMade).toBe(true)
 })
 
-test('a picture is drawn once for a key, and again if something else is kept there', async () => {
+test('a picture is drawn once for a key, and again if something else is cached there', async () => {
   const folder = temporaryFolder()
   const buildPicture = async (key: string, pixels: string) => {
-    const kept = openResults(folder)
-    const picture = await keepPicture(kept, key, async () => Buffer.from(pixels))
-    kept.store()
+    const cache = openResultCache(folder)
+    const picture = await cachePicture(cache, key, async () => Buffer.from(pixels))
+    cache.store()
     return picture.toString()
   }
   expect(await buildPicture('card', 'first')).toBe('first')
   expect(await buildPicture('card', 'second')).toBe('first')
-  const kept = openResults(folder)
-  kept.keep('card', [1, 2])
-  kept.keep('another', 'b3RoZXI=')
-  kept.store()
+  const cache = openResultCache(folder)
+  cache.add('card', [1, 2])
+  cache.add('another', 'b3RoZXI=')
+  cache.store()
   expect(await buildPicture('card', 'third')).toBe('third')
 })

@@ -1,32 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { readNamed, writeNamed } from '../content/disk/named-path.ts'
-import { hashOf } from '../content/hash-of.ts'
-import type { Token, TokenKind } from '../core/code/lexer.ts'
-import type { LexGrammar } from '../highlight/languages.ts'
-import { engineRoot, listSources, packageFileOf } from './engine-root.ts'
+import { hashOf } from '../../content/hash-of.ts'
+import type { Token, TokenKind } from '../../core/code/lexer.ts'
+import type { LexGrammar } from '../../highlight/languages.ts'
+import { engineRoot, listSources, packageFileOf } from '../engine-root.ts'
+import { cacheFolder, readCached, writeCached } from './cache-file.ts'
 
-/** Results of slow functions, kept from one build to the next. */
-export type KeptResults = {
-  /** Returns and keeps what the last build kept. The caller must check its form, because somebody else may have written the file. */
+/** Results of slow functions, cached on disk from one build to the next. */
+export type ResultCache = {
+  /** Returns a cached result. The caller must check its form, because somebody else may have written the file. */
   readonly find: (key: string) => unknown
-  /** Keeps a new result. */
-  readonly keep: (key: string, result: string | readonly number[]) => void
-  /** Stores the results of this build, and no others, so the file does not grow. */
+  readonly add: (key: string, result: string | readonly number[]) => void
+  /** Writes the results that this build found or added, and no others, so the file does not grow. */
   readonly store: () => void
 }
 
 /** Path of the file below the project. */
-export const keptFile = 'node_modules/.cache/studio-docs/results.json'
+export const resultCacheFile = `${cacheFolder}/results.json`
 
-/** Names that `named-path.ts` would refuse otherwise. */
-const knownParts = ['.cache']
-
-/** Reads the results of the last build. A file that is missing, damaged or of another engine counts as empty. */
-export function openResults(projectRoot: string): KeptResults {
+/** Opens the cache of a project. A file that is missing, damaged or of another engine counts as empty. */
+export function openResultCache(projectRoot: string): ResultCache {
   const engine = identifyEngine()
-  const before = readKept(projectRoot, engine)
+  const before = readCache(projectRoot, engine)
   const used = new Map<string, unknown>()
   let hasNew = false
   return {
@@ -35,62 +31,56 @@ export function openResults(projectRoot: string): KeptResults {
       if (result !== undefined) used.set(key, result)
       return result
     },
-    keep(key, result) {
+    add(key, result) {
       used.set(key, result)
       hasNew = true
     },
     store() {
       if (!hasNew && used.size === before.size) return
-      const text = JSON.stringify([engine, ...used])
-      try {
-        writeNamed([projectRoot], keptFile, `${hashOf(text)}\n${text}`, knownParts)
-      } catch {
-        // A read-only folder or a full disk: the next build takes longer.
-      }
+      writeCached(projectRoot, resultCacheFile, JSON.stringify([engine, ...used]))
     },
   }
 }
 
+function readCache(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
+  try {
+    const [storedBy, ...entries] = JSON.parse(readCached(projectRoot, resultCacheFile) ?? '')
+    return new Map(storedBy === engine ? entries : [])
+  } catch {
+    return new Map()
+  }
+}
+
+/** Kinds of tokens. A cached token has the index of its kind. */
 const kinds: readonly (TokenKind | undefined)[] = [
   ...[undefined, 'keyword' as const, 'string' as const, 'function' as const, 'number' as const],
   ...(['type', 'punctuation', 'comment'] as const),
 ]
 
-/** Returns a lexer that keeps lengths and kinds of tokens, in turn. So a forged file can change colours, but never code. */
-export function keepColours(kept: KeptResults): LexGrammar {
+/** Returns a lexer that caches lengths and kinds of tokens, but no code: a forged file can only change colours. */
+export function cacheColours(cache: ResultCache): LexGrammar {
   return (language, code, lex) => {
     const key = hashOf(`${language}\n${code}`)
-    const known = toTokens(kept.find(key), code)
+    const known = toTokens(cache.find(key), code)
     if (known) return known
     const tokens = lex(code)
     const colours = tokens.flatMap(([text, kind]) => [text.length, kinds.indexOf(kind)])
-    kept.keep(key, colours)
+    cache.add(key, colours)
     return tokens
   }
 }
 
-/** Returns the picture that is kept for a key, or draws and keeps it. A forged file can change pictures. */
-export async function keepPicture(
-  kept: KeptResults,
+/** Returns the cached picture of a key, or draws and caches it. A forged file can change pictures. */
+export async function cachePicture(
+  cache: ResultCache,
   key: string,
   draw: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  const known = kept.find(key)
+  const known = cache.find(key)
   if (typeof known === 'string') return Buffer.from(known, 'base64')
   const picture = await draw()
-  kept.keep(key, Buffer.from(picture).toString('base64'))
+  cache.add(key, Buffer.from(picture).toString('base64'))
   return picture
-}
-
-function readKept(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
-  try {
-    const [hash, text = ''] = readNamed([projectRoot], keptFile, knownParts)?.toString().split('\n') ?? []
-    if (hash !== hashOf(text)) return new Map()
-    const [storedBy, ...entries] = JSON.parse(text)
-    return new Map(storedBy === engine ? entries : [])
-  } catch {
-    return new Map()
-  }
 }
 
 /** Returns the tokens of code, or nothing unless the colours fit it. */
