@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPaste } from '../../../packages/engine/src/search/read-paste.ts'
+import { isPaste } from '../../../packages/engine/src/search/message/read-paste.ts'
 import { ask, messages, pasted, search, stored } from './asked-site.ts'
 import { wrappings } from './wrap-message.ts'
 

@@ -3,7 +3,6 @@ import type { Action } from '../core/page/page.ts'
 import { isRoute } from '../core/urls/route.ts'
 import { groupByPage, type SearchAnswer } from './answer.ts'
 import type { PageSection, PageTitle } from './documents.ts'
-import { findMessage } from './find-message.ts'
 import {
   type IndexReader,
   type Load,
@@ -13,8 +12,9 @@ import {
   rootPath,
   type ScoredSection,
 } from './index-reader.ts'
+import { findMessage } from './message/find-message.ts'
+import { isPaste } from './message/read-paste.ts'
 import { type Ranking, rankSections } from './rank.ts'
-import { isPaste } from './read-paste.ts'
 import { fold, readQuery, squash } from './terms.ts'
 import {
   minLikeness,

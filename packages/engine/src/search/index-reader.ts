@@ -9,7 +9,7 @@ import {
   sectionsOf,
 } from './documents.ts'
 import { type Family, findPostings, forFamilies, invert, type PostingList } from './inverted-index.ts'
-import { readShard, readWords } from './shard.ts'
+import { readShard, readWords } from './sharded/shard.ts'
 import type { Synonyms } from './terms.ts'
 
 /** A file of the index. `path` is relative to the site's root and has no leading slash. */

@@ -18,7 +18,7 @@ import {
   type WholeRoot,
 } from '../../search/index-reader.ts'
 import { forFamilies, type InvertedIndex, invert, type PostingList } from '../../search/inverted-index.ts'
-import { writeShard, writeWords } from '../../search/shard.ts'
+import { writeShard, writeWords } from '../../search/sharded/shard.ts'
 
 /** Maximum number of sections in an index of one file. */
 const maxSectionsInOneFile = 1500

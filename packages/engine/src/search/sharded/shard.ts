@@ -1,4 +1,4 @@
-import type { PostingList } from './inverted-index.ts'
+import type { PostingList } from '../inverted-index.ts'
 
 // The files of the dictionaries of a large site. As plain lists, they would weigh 1.5 times as much after compression.
 

@@ -1,6 +1,6 @@
-import type { Section } from '../core/page/facts.ts'
-import { fold, isStopWord, locateNames } from './terms.ts'
-import { codeFactor, headingFactor, minHeadingWords, minWords } from './weights.ts'
+import type { Section } from '../../core/page/facts.ts'
+import { fold, isStopWord, locateNames } from '../terms.ts'
+import { codeFactor, headingFactor, minHeadingWords, minWords } from '../weights.ts'
 
 /** Words of a line that a section repeats: as written, and their weight. `isSure` if they tell this message from others. */
 export type SharedPhrase = { readonly text: string; readonly weight: number; readonly isSure: boolean }

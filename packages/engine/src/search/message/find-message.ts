@@ -1,11 +1,11 @@
-import { messagesAmong, type SearchSection } from './documents.ts'
-import { type IndexReader, loadSections, type RankedSection, type ScoredSection } from './index-reader.ts'
-import { maxWeight } from './inverted-index.ts'
-import { idf } from './rank.ts'
+import { messagesAmong, type SearchSection } from '../documents.ts'
+import { type IndexReader, loadSections, type RankedSection, type ScoredSection } from '../index-reader.ts'
+import { maxWeight } from '../inverted-index.ts'
+import { idf } from '../rank.ts'
+import { fold, splitWords } from '../terms.ts'
+import { comparedSections } from '../weights.ts'
 import { readPaste } from './read-paste.ts'
 import { type SharedPhrase, sharedPhrase } from './shared-phrase.ts'
-import { fold, splitWords } from './terms.ts'
-import { comparedSections } from './weights.ts'
 
 /** The part of a paste that the first section repeats, and all sections that repeat a part of this line, best first. */
 type FoundMessage = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
+import { fillers, openSearch, page, section, sectionsOf } from '../../../test/search-of.ts'
 
 test('of sections that repeat a pasted line, the one with the longest run is first', async () => {
   const { ask } = openSearch([
