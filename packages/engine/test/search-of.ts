@@ -1,16 +1,16 @@
-import { buildIndex, type SiteWords } from '../src/build/files/search-index.ts'
+import { hashOf } from '../src/content/hash-of.ts'
 import type { SearchAnswer } from '../src/search/answer.ts'
+import { buildIndex } from '../src/search/build-index.ts'
 import { createSearch } from '../src/search/create-search.ts'
 import type { SearchDocument } from '../src/search/documents.ts'
+import type { AnyRoot } from '../src/search/search-index.ts'
 
 /** Opens a search over some documents, with its index in memory. */
-export function openSearch(documents: readonly SearchDocument[], words: Partial<SiteWords> = {}) {
-  const files = new Map(
-    buildIndex(documents, { synonyms: [], tasks: [], ...words }).map(({ path, bytes }) => [
-      path,
-      new TextDecoder().decode(bytes),
-    ]),
-  )
+export function openSearch(
+  documents: readonly SearchDocument[],
+  { synonyms = [], tasks = [] }: Partial<Pick<AnyRoot, 'synonyms' | 'tasks'>> = {},
+) {
+  const files = buildIndex(documents, { synonyms, tasks, hashOf })
   const search = createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
   return { ...search, files }
 }

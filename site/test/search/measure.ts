@@ -1,5 +1,6 @@
-import { buildIndex } from '../../../packages/engine/src/build/files/search-index.ts'
+import { hashOf } from '../../../packages/engine/src/content/hash-of.ts'
 import type { SearchAnswer } from '../../../packages/engine/src/search/answer.ts'
+import { buildIndex } from '../../../packages/engine/src/search/build-index.ts'
 import { createSearch, type Search } from '../../../packages/engine/src/search/create-search.ts'
 import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'
 import type { Synonyms } from '../../../packages/engine/src/search/terms.ts'
@@ -15,9 +16,7 @@ export type Ask = (query: string) => Promise<readonly string[]>
 
 /** Creates a search over the documents, with its index in memory. */
 export function searchOver(documents: readonly SearchDocument[], synonyms: Synonyms): Search {
-  const files = new Map(
-    buildIndex(documents, { synonyms, tasks: [] }).map(({ path, bytes }) => [path, new TextDecoder().decode(bytes)]),
-  )
+  const files = buildIndex(documents, { synonyms, tasks: [], hashOf })
   return createSearch(async (path) => files.get(path) ?? Promise.reject(new Error(path)))
 }
 

@@ -20,9 +20,8 @@ type FoundSection = {
   readonly isCode: boolean
 }
 
-/** The answer to a query. `part` means that shards failed to load, so results may be missing. */
+/** The answer to a query. */
 export type SearchAnswer = {
-  readonly kind: 'whole' | 'part'
   readonly pages: readonly FoundPage[]
   /** Words to highlight, also on the target page. */
   readonly words: readonly MarkedWord[]
@@ -30,6 +29,8 @@ export type SearchAnswer = {
   readonly missing: readonly string[]
   /** Whether the first section answers the query. Otherwise the pages are only the nearest ones. */
   readonly isClose: boolean
+  /** Whether the whole index could be read. Otherwise results may be missing. */
+  readonly isComplete: boolean
   /** The part of a paste that the first section explains. Empty when no page explains any of it. */
   readonly line?: string
 }

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fillers, openSearch, page, section, sectionsOf } from '../../test/search-of.ts'
-import { buildIndex } from '../build/files/search-index.ts'
 import { createSearch } from './create-search.ts'
 import type { SearchDocument } from './documents.ts'
-import { rootPath } from './index-reader.ts'
+import { rootPath } from './search-index.ts'
 
 const pages: readonly SearchDocument[] = [
   page('ledger', '/ledger/api/select', 'Select', [
@@ -99,7 +98,7 @@ describe.each([
     ['*', 0],
   ])('the search answers %j without an error', async (query, least) => {
     const answer = await ask(query)
-    expect(answer.kind).toBe('whole')
+    expect(answer.isComplete).toBe(true)
     expect(sectionsOf(answer).length).toBeGreaterThanOrEqual(least)
   })
 
@@ -216,8 +215,7 @@ test('words resemble pages of any folder alike', async () => {
 
 test('the same pages have the same index, in any order', () => {
   const documents = [...pages, ...fillers(160)]
-  expect(buildIndex(documents.toReversed())).toEqual(buildIndex(documents))
-  expect(buildIndex(pages.toReversed())).toEqual(buildIndex(pages))
+  for (const some of [documents, pages]) expect(openSearch(some.toReversed()).files).toEqual(openSearch(some).files)
 })
 
 test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https://evil.invalid/x'])(
@@ -235,14 +233,14 @@ test('a shard that fails to load is reported, and the others are searched', asyn
     async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
   )
   const answer = await search.ask('fromRelation')
-  expect(answer.kind).toBe('part')
+  expect(answer.isComplete).toBe(false)
   expect(sectionsOf(answer)[0]).toBe('/ledger/api/select#from-relation')
 })
 
 test('sections that fail to load are left out', async () => {
   const { files } = openSearch([...pages, ...fillers(160)])
   const load = async (path: string) => (path.includes('/sections-') ? '' : (files.get(path) ?? ''))
-  expect(await createSearch(load).ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
+  expect(await createSearch(load).ask('fromRelation')).toMatchObject({ isComplete: false, pages: [] })
 })
 
 test('a shard that fails to load makes only those answers incomplete that need it', async () => {
@@ -253,7 +251,7 @@ test('a shard that fails to load makes only those answers incomplete that need i
     return file
   })
   const answers = await Promise.all(['fromRelation', 'lorem50'].map((query) => search.ask(query)))
-  expect(answers.map(({ kind }) => kind)).toEqual(['part', 'whole'])
+  expect(answers.map(({ isComplete }) => isComplete)).toEqual([false, true])
 })
 
 test('a shard that failed to load is requested again', async () => {
@@ -263,9 +261,9 @@ test('a shard that failed to load is requested again', async () => {
     if (offline && path !== rootPath) throw new Error('offline')
     return files.get(path) ?? ''
   })
-  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'part', pages: [] })
+  expect(await search.ask('fromRelation')).toMatchObject({ isComplete: false, pages: [] })
   offline = false
-  expect(await search.ask('fromRelation')).toMatchObject({ kind: 'whole', pages: [{ route: '/ledger/api/select' }] })
+  expect(await search.ask('fromRelation')).toMatchObject({ isComplete: true, pages: [{ route: '/ledger/api/select' }] })
 })
 
 test.each([

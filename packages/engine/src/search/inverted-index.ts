@@ -1,5 +1,6 @@
 import { memoiseTexts } from '../core/memo.ts'
-import { type IndexedSection, wordsOfQuestions } from './documents.ts'
+import type { IndexedSection } from './indexed-section.ts'
+import { wordsOfQuestions } from './questions.ts'
 import { headingKeys, splitWords, wordTerms } from './terms.ts'
 import { fields, questionWeight, saturation } from './weights.ts'
 

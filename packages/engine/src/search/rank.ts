@@ -1,7 +1,7 @@
 import { typoDistance } from '../core/text/closest.ts'
 import type { MarkedWord } from './answer.ts'
-import type { IndexReader, RankedSection } from './index-reader.ts'
 import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
+import type { RankedSection, SearchIndex } from './search-index.ts'
 import { type Query, type QueryWord, squash, stem } from './terms.ts'
 import {
   closeShare,
@@ -37,26 +37,25 @@ export type Ranking = {
 type Scores = ReadonlyMap<number, number>
 
 /** Ranks the sections that match a query. */
-export async function rankSections(reader: IndexReader, query: Query): Promise<Ranking> {
+export async function rankSections(index: SearchIndex, query: Query): Promise<Ranking> {
   const needed = query.words.filter(({ optional }) => !optional)
   const [matches, keys] = await Promise.all([
-    Promise.all(query.words.map((word) => matchWord(reader, word, needed.length < 2))),
-    matchKey(reader, query.key, query.unfinished),
+    Promise.all(query.words.map((word) => matchWord(index, word, needed.length < 2))),
+    matchKey(index, query.key, query.unfinished),
   ])
   const words = needed.map(({ word }, i) => ({ word, prefix: i === needed.length - 1 }))
   if (keys.size > 0 || countFull(matches) >= minFullMatches)
     return { sections: combine(matches, keys), words, missing: missingWords(matches), isClose: true }
-  const corrected = await Promise.all(matches.map((match) => correct(reader, match)))
+  const corrected = await Promise.all(matches.map((match) => correct(index, match)))
   // A single word can have several corrections. Each may be the name of something.
   const spellings = corrected.length === 1 ? corrected[0]?.likely : [corrected.map(({ word }) => word).join(' ')]
   const correctedKeys = new Map<number, number>()
   for (const key of spellings?.map(squash).filter((one) => one !== query.key) ?? [])
-    for (const [section, bonus] of await matchKey(reader, key, query.unfinished))
-      keepBest(correctedKeys, section, bonus)
+    for (const [section, bonus] of await matchKey(index, key, query.unfinished)) keepBest(correctedKeys, section, bonus)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
   const isClose =
-    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, reader.size) >= closeShare
+    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, index.size) >= closeShare
   return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
 }
 
@@ -97,18 +96,18 @@ const ofPages: readonly Family[] = ['heading', 'text']
 const withQuestions: readonly Family[] = [...ofPages, 'question']
 
 /** Finds a word in pages and questions. The only word of a query is a name: questions have it only if no page does. */
-async function matchWhole(reader: IndexReader, { word, prefix }: QueryWord, isOnly: boolean): Promise<Scores> {
-  const inPages = isOnly ? await matchTerm(reader, word, prefix) : none
-  return inPages.size > 0 ? inPages : matchTerm(reader, word, prefix, withQuestions)
+async function matchWhole(index: SearchIndex, { word, prefix }: QueryWord, isOnly: boolean): Promise<Scores> {
+  const inPages = isOnly ? await matchTerm(index, word, prefix) : none
+  return inPages.size > 0 ? inPages : matchTerm(index, word, prefix, withQuestions)
 }
 
 const none: Scores = new Map()
 
 /** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
-async function matchWord(reader: IndexReader, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {
+async function matchWord(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {
   const [whole, first, ...others] = await Promise.all([
-    matchWhole(reader, asked, isOnly),
-    ...asked.parts.map((part, i) => matchTerm(reader, part, asked.prefix && i === asked.parts.length - 1)),
+    matchWhole(index, asked, isOnly),
+    ...asked.parts.map((part, i) => matchTerm(index, part, asked.prefix && i === asked.parts.length - 1)),
   ])
   const scores = new Map(whole)
   for (const [section, score] of first ?? []) {
@@ -117,7 +116,7 @@ async function matchWord(reader: IndexReader, asked: QueryWord, isOnly: boolean)
   }
   const named = new Map(whole)
   for (const phrase of asked.synonyms)
-    for (const [section, score] of await matchSynonym(reader, phrase)) {
+    for (const [section, score] of await matchSynonym(index, phrase)) {
       keepBest(scores, section, score)
       keepBest(named, section, score)
     }
@@ -125,8 +124,8 @@ async function matchWord(reader: IndexReader, asked: QueryWord, isOnly: boolean)
 }
 
 /** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
-async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Promise<Scores> {
-  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(reader, word, false)))
+async function matchSynonym(index: SearchIndex, phrase: readonly string[]): Promise<Scores> {
+  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(index, word, false)))
   const scores = new Map<number, number>()
   for (const [section, score] of first ?? []) {
     if (!others.every((other) => other.has(section))) continue
@@ -137,10 +136,10 @@ async function matchSynonym(reader: IndexReader, phrase: readonly string[]): Pro
 }
 
 /** Finds the sections that contain a term, each with its best score, and more if its questions have the term, too. */
-async function matchTerm(reader: IndexReader, term: string, prefix: boolean, families = ofPages): Promise<Scores> {
+async function matchTerm(index: SearchIndex, term: string, prefix: boolean, families = ofPages): Promise<Scores> {
   const root = stem(term)
   const start = root.length < (prefix ? 4 : 3) ? term : root
-  const lists = await Promise.all(families.map((family) => reader.postings(family, start, prefix || start !== term)))
+  const lists = await Promise.all(families.map((family) => index.postings(family, start, prefix || start !== term)))
   const found = lists.flat()
   const counts = new Map<string, number>()
   for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
@@ -148,12 +147,12 @@ async function matchTerm(reader: IndexReader, term: string, prefix: boolean, fam
   // Caps the IDF of a rare longer word, so that it does not outweigh the term itself or its most common longer word.
   const exact = counts.get(term)
   const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
-  const maxIdf = idf(reader.size, exact ?? commonest)
+  const maxIdf = idf(index.size, exact ?? commonest)
   const scoresIn = (some: readonly PostingList[]) => {
     const scores = new Map<number, number>()
     for (const { term: other, sections, weights } of some) {
       const factor = factors.get(other) ?? 0
-      const score = (factor * Math.min(maxIdf, idf(reader.size, counts.get(other) ?? 0))) / maxWeight
+      const score = (factor * Math.min(maxIdf, idf(index.size, counts.get(other) ?? 0))) / maxWeight
       sections.forEach((section, i) => {
         keepBest(scores, section, score * (weights[i] ?? 0))
       })
@@ -184,10 +183,10 @@ export function idf(size: number, count: number): number {
 }
 
 /** Finds the sections whose key equals `key` or begins with it, each with its bonus. */
-async function matchKey(reader: IndexReader, key: string, unfinished: boolean): Promise<Scores> {
+async function matchKey(index: SearchIndex, key: string, unfinished: boolean): Promise<Scores> {
   const bonuses = new Map<number, number>()
   if (key === '') return bonuses
-  for (const { term, sections } of await reader.postings('key', key, true)) {
+  for (const { term, sections } of await index.postings('key', key, true)) {
     const bonusOfStart = keyStartBonus + (keyLengthBonus * key.length) / term.length
     const bonus = term !== key ? bonusOfStart : unfinished ? 0 : wholeKeyBonus
     for (const section of sections) keepBest(bonuses, section, bonus)
@@ -204,7 +203,7 @@ type CorrectedWord = {
 }
 
 /** Adds the matches of a word's corrections to its own. */
-async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch): Promise<CorrectedWord> {
+async function correct(index: SearchIndex, { asked, scores, whole }: WordMatch): Promise<CorrectedWord> {
   const isName = !/^\p{L}+$/u.test(asked.word)
   const isCertain =
     asked.optional ||
@@ -212,8 +211,8 @@ async function correct(reader: IndexReader, { asked, scores, whole }: WordMatch)
     (whole.size > 0 && isName) ||
     asked.word.length < 3 ||
     !/\p{L}/u.test(asked.word)
-  const corrections = isCertain ? [] : findCorrections(asked, await reader.vocabulary(asked.word))
-  const found = await Promise.all(corrections.map(({ word }) => matchTerm(reader, word, false)))
+  const corrections = isCertain ? [] : findCorrections(asked, await index.vocabulary(asked.word))
+  const found = await Promise.all(corrections.map(({ word }) => matchTerm(index, word, false)))
   const all = new Map(scores)
   corrections.forEach(({ factor }, i) => {
     for (const [section, score] of found[i] ?? []) keepBest(all, section, score * factor)

@@ -170,6 +170,13 @@ export function isStopWord(written: string): boolean {
   return stopWords.has(fold(written)) || /^[^\p{L}\p{N}]$/u.test(written)
 }
 
+const maxOperatorLength = 4
+
+/** Whether a word is worth indexing: neither a single sign nor a line of dashes. */
+export function isIndexable(word: string): boolean {
+  return word.length > 1 && (word.length <= maxOperatorLength || /[\p{L}\p{N}]/u.test(word))
+}
+
 /** Splits a query into words. A word that ends in `::` or `.` keeps the ending, which requests longer names. */
 function writtenWords(asked: string): readonly string[] {
   const words = locateWords(asked)

@@ -124,8 +124,8 @@ export const codeFactor = 4
 
 // Nearest pages of a mistyped path.
 
-/** Minimum likeness of a suggested page. Without, every path has suggestions. */
-export const minLikeness = 0.4
+/** Minimum similarity of a suggested page. Without, every path has suggestions. */
+export const minSimilarity = 0.4
 
 /** Boost of pages in the folder of the path: a mistyped path is seldom wrong in its first part. */
 export const sameFolderBoost = 1.2

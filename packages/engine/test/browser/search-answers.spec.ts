@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeShards } from '../../src/build/files/search-index.ts'
-import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
+import { hashOf } from '../../src/content/hash-of.ts'
+import { rootPath } from '../../src/search/search-index.ts'
+import { writeShards } from '../../src/search/sharded/write-shards.ts'
+import type { WholeRoot } from '../../src/search/whole-index.ts'
 import { rulesOf, violations } from './support/axe.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { distOf } from './support/sites.ts'
@@ -160,12 +162,12 @@ test('the search offers to try again when its index or code cannot be loaded (2.
 test('the search works without a part of its index, and offers a reload', inTestSlow(), async ({ page, open }) => {
   await test.step('the search works without a broken part of a large index, and says so (2.26)', async () => {
     const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
-    const files = new Map(writeShards(root.pages, root.collections).map(({ path, bytes }) => [`/${path}`, bytes]))
+    const files = writeShards(root, hashOf)
     let whole = false
     await page.route(/\/search(\.json|\/.*)$/, (request) => {
       const { pathname } = new URL(request.request().url())
-      const body = Buffer.from(files.get(pathname) ?? [])
-      return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.subarray(0, -9) })
+      const body = files.get(pathname.slice(1)) ?? ''
+      return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.slice(0, -9) })
     })
     await open('/')
     await page.keyboard.press('Control+k')

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { writeShards } from '../../src/build/files/search-index.ts'
-import { rootPath, type WholeRoot } from '../../src/search/index-reader.ts'
+import { hashOf } from '../../src/content/hash-of.ts'
+import { rootPath } from '../../src/search/search-index.ts'
+import { writeShards } from '../../src/search/sharded/write-shards.ts'
+import type { WholeRoot } from '../../src/search/whole-index.ts'
 import { holdRequests } from './support/hold-requests.ts'
 import { distOf } from './support/sites.ts'
 import { expect, test } from './support/test.ts'
@@ -54,8 +56,8 @@ test('a search that still loads shows and keeps what is typed, and can be closed
 test('Enter opens the first result of what is typed, also if that comes late (2.26)', async ({ page, open }) => {
   const root = JSON.parse(readFileSync(join(distOf('main'), rootPath), 'utf8')) as WholeRoot
   // Each query needs other files of an index in shards.
-  for (const { path, bytes } of writeShards(root.pages, root.collections))
-    await page.route(`**/${path}`, (request) => request.fulfill({ body: Buffer.from(bytes) }))
+  for (const [path, body] of writeShards(root, hashOf))
+    await page.route(`**/${path}`, (request) => request.fulfill({ body }))
   const holdShards = () => holdRequests(page, '**/assets/search/**')
   await open('/ledger/guide/')
   await page.keyboard.press('Control+k')

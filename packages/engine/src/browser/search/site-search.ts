@@ -1,7 +1,7 @@
 import type { Action } from '../../core/page/page.ts'
 import { withBase } from '../../core/urls/route.ts'
 import { createSearch, type Search } from '../../search/create-search.ts'
-import { rootPath } from '../../search/index-reader.ts'
+import { rootPath } from '../../search/search-index.ts'
 import { fetchText } from '../network/fetch-text.ts'
 
 let search: Search | undefined

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../../content/entry.ts'
+import { hashOf } from '../../content/hash-of.ts'
 import type { Config } from '../../core/config/config.ts'
 import { once } from '../../core/memo.ts'
 import type { Action } from '../../core/page/page.ts'
@@ -9,7 +10,8 @@ import { createLlms } from '../../render/llms.ts'
 import { createFeeds } from '../../render/render-log.ts'
 import { renderFavicon } from '../../render/render-logo.ts'
 import { renderProof } from '../../render/render-proof.ts'
-import { rootPath } from '../../search/index-reader.ts'
+import { buildIndex } from '../../search/build-index.ts'
+import { rootPath } from '../../search/search-index.ts'
 import type { Site } from '../../site/create-site.ts'
 import { isArchived } from '../../site/site-entry.ts'
 import { bundleScript } from '../bundle/bundle-script.ts'
@@ -24,7 +26,6 @@ import { addPages, type PageOptions, resolvedFor } from './page-files.ts'
 import { createPictures, drawAhead, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
 import { toSearchDocuments } from './search-documents.ts'
-import { buildIndex } from './search-index.ts'
 
 /** Everything that the files of a site are made from. */
 type FilesOptions = PageOptions &
@@ -69,8 +70,7 @@ function addLook(files: FileTable, options: FilesOptions): void {
 /** Adds the search index. On a large site, most of it is in a folder. */
 function addSearch(files: FileTable, { config, site, results }: FilesOptions): void {
   const { synonyms } = config
-  const build = () => buildIndex(toSearchDocuments(site, results), { synonyms, tasks: tasksOf(site) })
-  const index = once(() => new Map(build().map(({ path, bytes }) => [path, bytes])))
+  const index = once(() => buildIndex(toSearchDocuments(site, results), { synonyms, tasks: tasksOf(site), hashOf }))
   files.add(rootPath, () => index().get(rootPath) ?? '')
   files.addFolder('assets/search/', () => new Map([...index()].filter(([path]) => path !== rootPath)))
 }

@@ -1,7 +1,8 @@
-import { messagesAmong, type SearchSection } from '../documents.ts'
-import { type IndexReader, loadSections, type RankedSection, type ScoredSection } from '../index-reader.ts'
+import type { SearchSection } from '../documents.ts'
 import { maxWeight } from '../inverted-index.ts'
+import { messagesAmong } from '../questions.ts'
 import { idf } from '../rank.ts'
+import { loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
 import { fold, splitWords } from '../terms.ts'
 import { comparedSections } from '../weights.ts'
 import { readPaste } from './read-paste.ts'
@@ -15,12 +16,12 @@ type FoundMessage = {
 }
 
 /** Finds the line of a paste that shares the longest wording with a section. */
-export async function findMessage(reader: IndexReader, paste: string): Promise<FoundMessage> {
+export async function findMessage(index: SearchIndex, paste: string): Promise<FoundMessage> {
   let best: readonly Explaining[] = []
   let nearest: readonly ScoredSection[] = []
   const lines = readPaste(paste)
   // Requests all lines at once: on a large site, each needs other files of the index.
-  const loaded = await Promise.all(lines.map(async (line) => loadSections(reader, await rankByWords(reader, line))))
+  const loaded = await Promise.all(lines.map(async (line) => loadSections(index, await rankByWords(index, line))))
   for (const [i, line] of lines.entries()) {
     const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
@@ -60,15 +61,15 @@ const families = ['heading', 'text', 'question'] as const
  * Ranks the sections by the words of a line as written. Words around a message do not matter, because no section has
  * them.
  */
-async function rankByWords(reader: IndexReader, line: string): Promise<readonly RankedSection[]> {
+async function rankByWords(index: SearchIndex, line: string): Promise<readonly RankedSection[]> {
   const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(
-    words.map((word) => Promise.all(families.map((family) => reader.postings(family, word, false)))),
+    words.map((word) => Promise.all(families.map((family) => index.postings(family, word, false)))),
   )
   const scores = new Map<number, number>()
-  for (const found of lists.map((families) => families.flat())) {
+  for (const found of lists.map((ofFamilies) => ofFamilies.flat())) {
     const count = found.reduce((sum, { sections }) => sum + sections.length, 0)
-    const rarity = idf(reader.size, count) ** 2
+    const rarity = idf(index.size, count) ** 2
     for (const { sections, weights } of found)
       sections.forEach((section, i) => {
         scores.set(section, (scores.get(section) ?? 0) + (rarity * (weights[i] ?? 0)) / maxWeight)

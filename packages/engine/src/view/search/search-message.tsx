@@ -81,8 +81,8 @@ function SearchFailure({ again, onRetry }: Pick<SearchMessageProps, 'again' | 'o
 }
 
 function isPartial(state: SearchState): boolean {
-  if (state.kind === 'nothing') return !state.complete
-  return 'answer' in state && state.answer.kind === 'part'
+  if (state.kind === 'nothing') return !state.isComplete
+  return 'answer' in state && !state.answer.isComplete
 }
 
 function shortMessage(state: SearchState, count: number): string {

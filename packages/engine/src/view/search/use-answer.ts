@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { forgetSearch, loadedTasks, loadTasks, siteSearch } from '../../browser/search/site-search.ts'
 import type { Action } from '../../core/page/page.ts'
 import type { SearchAnswer } from '../../search/answer.ts'
-import type { ReaderPlace } from '../../search/create-search.ts'
+import type { ReaderContext } from '../../search/create-search.ts'
 import type { PageTitle } from '../../search/documents.ts'
 
 /** Returns the common tasks of readers. Undefined while they load, and none if they cannot be loaded. */
@@ -26,7 +26,7 @@ type Answered = { readonly query: string } & (
   | { readonly kind: 'found'; readonly answer: SearchAnswer }
   /** No page answers the query, and the answer contains the nearest pages, each with its best section. */
   | { readonly kind: 'vague'; readonly answer: SearchAnswer }
-  | { readonly kind: 'nothing'; readonly complete: boolean; readonly nearest: readonly PageTitle[] }
+  | { readonly kind: 'nothing'; readonly isComplete: boolean; readonly nearest: readonly PageTitle[] }
 )
 
 // One object, because each new state makes the first choice active again.
@@ -36,7 +36,7 @@ const idle: SearchState = { kind: 'idle' }
 const loadingDelay = 250
 
 /** Searches whenever the query changes. `retry` reads the index again, and `again` is true after a retry. */
-export function useAnswer(base: string, { collection, route }: ReaderPlace, query: string) {
+export function useAnswer(base: string, { collection, route }: ReaderContext, query: string) {
   const [state, setState] = useState(idle)
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
@@ -62,12 +62,12 @@ export function useAnswer(base: string, { collection, route }: ReaderPlace, quer
 
 const maxNearest = 3
 
-async function searchSite(base: string, place: ReaderPlace, query: string): Promise<Answered> {
+async function searchSite(base: string, context: ReaderContext, query: string): Promise<Answered> {
   const search = siteSearch(base)
-  const found = await search.ask(query, place)
+  const found = await search.ask(query, context)
   if (found.pages.length === 0) {
     const nearest = await search.nearest(query).catch(() => [])
-    return { kind: 'nothing', query, complete: found.kind === 'whole', nearest }
+    return { kind: 'nothing', query, isComplete: found.isComplete, nearest }
   }
   if (found.isClose) return { kind: 'found', query, answer: found }
   const nearest = found.pages.slice(0, maxNearest).map((page) => ({ ...page, sections: page.sections.slice(0, 1) }))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillers, openSearch } from '../../test/search-of.ts'
-import { openIndex, rootPath } from './index-reader.ts'
+import { fillers, openSearch } from '../../../test/search-of.ts'
+import { rootPath } from '../search-index.ts'
+import { openSharded, type ShardedRoot } from './sharded-index.ts'
 
 test('a prefix is read from every shard that has it, a whole word from one', async () => {
   const { files } = openSearch(fillers(400))
@@ -10,8 +11,8 @@ test('a prefix is read from every shard that has it, a whole word from one', asy
       requested.push(path)
       return files.get(path) ?? ''
     }
-    const reader = openIndex(files.get(rootPath) ?? '', load)(() => undefined)
-    const lists = await reader.postings('text', term, prefix)
+    const index = openSharded(JSON.parse(files.get(rootPath) ?? '') as ShardedRoot, load)()
+    const lists = await index.postings('text', term, prefix)
     return [lists.length, requested.length]
   }
   expect(await read('lorem', true)).toEqual([400, 4])

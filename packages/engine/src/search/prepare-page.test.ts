@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, section } from '../../test/search-of.ts'
-import { messagesAmong, preparePage, wordsOfQuestions } from './documents.ts'
+import { preparePage } from './prepare-page.ts'
+import { messagesAmong, wordsOfQuestions } from './questions.ts'
 
 test('a page without sections is a section itself', () => {
   const start = { id: '', heading: '', depth: 1, text: '', code: '' }

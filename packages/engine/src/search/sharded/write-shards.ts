@@ -1,92 +1,34 @@
-import { createHash } from 'node:crypto'
-import {
-  type CollectionStart,
-  indexedSections,
-  preparePage,
-  type SearchDocument,
-  sectionsOf,
-} from '../../search/documents.ts'
-import {
-  format,
-  type IndexFile,
-  rootPath,
-  type ShardedRoot,
-  type ShardKind,
-  sectionsPerFile,
-  shardPath,
-  titlesPerFile,
-  type WholeRoot,
-} from '../../search/index-reader.ts'
-import { forFamilies, type InvertedIndex, invert, type PostingList } from '../../search/inverted-index.ts'
-import { writeShard, writeWords } from '../../search/sharded/shard.ts'
-
-/** Maximum number of sections in an index of one file. */
-const maxSectionsInOneFile = 1500
-
-/** Words and links of the whole site that the index contains besides its pages. */
-export type SiteWords = Pick<WholeRoot, 'synonyms' | 'tasks'>
-
-const noWords: SiteWords = { synonyms: [], tasks: [] }
-
-/** Builds the files of the index, the root file first. The order of `documents` does not change the bytes. */
-export function buildIndex(documents: readonly SearchDocument[], words = noWords): readonly IndexFile[] {
-  const pages = documents.map(preparePage).sort(byPlace)
-  const collections: CollectionStart[] = []
-  let size = 0
-  for (const { collection: id, label, sections } of pages) {
-    const last = collections.at(-1)
-    if (last?.id !== id || last.label !== label) collections.push({ id, label, start: size })
-    size += sections.length
-  }
-  return size > maxSectionsInOneFile ? writeShards(pages, collections, words) : [writeWhole(pages, collections, words)]
-}
-
-function byPlace(a: SearchDocument, b: SearchDocument): number {
-  for (const name of ['collection', 'label', 'route'] as const)
-    if (a[name] !== b[name]) return a[name] < b[name] ? -1 : 1
-  return 0
-}
-
-function writeWhole(
-  pages: readonly SearchDocument[],
-  collections: readonly CollectionStart[],
-  { synonyms, tasks }: SiteWords,
-): IndexFile {
-  const root: WholeRoot = {
-    format,
-    kind: 'whole',
-    synonyms,
-    tasks,
-    collections,
-    pages,
-  }
-  return { path: rootPath, bytes: encode(root) }
-}
+import { type SearchDocument, sectionsOf } from '../documents.ts'
+import { indexedSections } from '../indexed-section.ts'
+import { forFamilies, type InvertedIndex, invert, type PostingList } from '../inverted-index.ts'
+import { rootPath } from '../search-index.ts'
+import type { WholeRoot } from '../whole-index.ts'
+import { writeShard, writeWords } from './shard.ts'
+import { type ShardedRoot, type ShardKind, sectionsPerFile, shardPath, titlesPerFile } from './sharded-index.ts'
 
 /**
  * Characters per shard before compression. Keys and headings are fetched at every keystroke, so their shards are small.
  */
 const shardLength = { key: 2000, heading: 2000, text: 4000, question: 4000 }
 
-/** Builds the files of a large site's index, the root file first. */
+/** Divides an index into the files of a large site, by path. `hashOf` names their folder. */
 export function writeShards(
-  pages: readonly SearchDocument[],
-  collections: readonly CollectionStart[],
-  { synonyms, tasks } = noWords,
-): readonly IndexFile[] {
+  { format, synonyms, tasks, collections, pages }: WholeRoot,
+  hashOf: (...contents: readonly string[]) => string,
+): ReadonlyMap<string, string> {
   const index = invert(pages.flatMap(indexedSections))
   const dictionaries = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
   const vocabulary = correctionLists(index)
-  const shards: Readonly<Record<ShardKind, readonly Uint8Array[]>> = {
-    ...forFamilies((family) => dictionaries[family].map(writeShard).map(encode)),
-    vocabulary: vocabulary.map(([, words]) => encode(writeWords(words))),
-    sections: sectionFiles(pages).map(encode),
-    titles: chunk(pages, titlesPerFile).map((some) => encode(some.map(({ route, title }) => [route, title]))),
+  const contents: Readonly<Record<ShardKind, readonly unknown[]>> = {
+    ...forFamilies((family) => dictionaries[family].map(writeShard)),
+    vocabulary: vocabulary.map(([, words]) => writeWords(words)),
+    sections: sectionFiles(pages),
+    titles: chunk(pages, titlesPerFile).map((some) => some.map(({ route, title }) => [route, title])),
   }
-  const hash = createHash('sha256')
-    .update(Buffer.concat(Object.values(shards).flat()))
-    .digest('hex')
-    .slice(0, 10)
+  const shards = Object.entries(contents).flatMap(([kind, list]) =>
+    list.map((content, number) => ({ kind: kind as ShardKind, number, text: JSON.stringify(content) })),
+  )
+  const hash = hashOf(...shards.map(({ text }) => text)).slice(0, 10)
   const root: ShardedRoot = {
     format,
     kind: 'sharded',
@@ -99,10 +41,8 @@ export function writeShards(
     families: forFamilies((family) => shortestStarts(dictionaries[family])),
     vocabulary: vocabulary.map(([start]) => start).join(' '),
   }
-  const files = Object.entries(shards).flatMap(([kind, list]) =>
-    list.map((bytes, number) => ({ path: shardPath(hash, kind as ShardKind, number), bytes })),
-  )
-  return [{ path: rootPath, bytes: encode(root) }, ...files]
+  const files = shards.map(({ kind, number, text }) => [shardPath(hash, kind, number), text] as const)
+  return new Map([[rootPath, JSON.stringify(root)], ...files])
 }
 
 /** Splits a dictionary into shards of about `limit` characters. */
@@ -172,8 +112,4 @@ function sectionFiles(pages: readonly SearchDocument[]): readonly (readonly Sear
 
 function chunk<Item>(items: readonly Item[], length: number): readonly (readonly Item[])[] {
   return Array.from({ length: Math.ceil(items.length / length) }, (_, i) => items.slice(i * length, (i + 1) * length))
-}
-
-function encode(content: unknown): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(content))
 }
