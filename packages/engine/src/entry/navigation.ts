@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom'
-import { drawAllParts, hideParts } from '../browser/content/draw-parts.ts'
+import { hideParts } from '../browser/content/draw-parts.ts'
 import { focusPlace } from '../browser/focus/focus-place.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/network/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
-import { createRouter } from '../browser/router/router.ts'
-import type { Extent, View } from '../browser/router/visit.ts'
+import { startRouter } from '../browser/router/router.ts'
+import { createScrollMemory, scrollToStart } from '../browser/router/scroll.ts'
+import { createVisits, type View, type Visit, visitOfLocation } from '../browser/router/visit.ts'
 import { say } from '../browser/say.ts'
 import { visitCategories } from '../browser/sidebar/visit-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
@@ -17,8 +18,8 @@ export type Navigation = {
   readonly pageCache: PageCache
   /** Loads once what other pages need. Never rejects, and ends after 1 s: an unstyled page beats none. */
   readonly prepare: () => Promise<unknown>
-  /** Draws a view, whole by default. */
-  readonly draw: (view: View, extent?: Extent) => void
+  /** Draws a view. The part of a page below its first window follows after the paint. */
+  readonly draw: (view: View) => void
   /** Fetches the page of the current URL again. Never rejects. */
   readonly retry: () => Promise<void>
 }
@@ -31,11 +32,12 @@ export function startNavigation(state: AppState): Navigation {
   const { shell, view, categories, drawer, search, panel, offlineNotice, progress } = state
   const { base, build, fonts } = shell
   const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
+  const scrolls = createScrollMemory()
 
-  const draw = (next: View, extent: Extent = 'whole') => {
+  const draw = (next: View) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
-    if (extent === 'start') hideParts()
+    hideParts()
     applyFonts(fonts)
     flushSync(() => {
       offlineNotice.set(false)
@@ -44,7 +46,16 @@ export function startNavigation(state: AppState): Navigation {
         visitCategories(categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
       view.set(next)
     })
-    if (extent === 'whole') drawAllParts()
+  }
+
+  const show = (next: View, { url, step }: Visit) => {
+    draw(next)
+    if (next.type !== 'page') return
+    if (step) scrolls.restore(step)
+    else scrollToStart(url.hash)
+    const skip = document.getElementById('~skip')
+    if (skip && !step && !url.hash) focusPlace(skip, { preventScroll: true })
+    afterPaint(() => say(document.title))
   }
 
   const loadOtherPages = async () => {
@@ -57,29 +68,36 @@ export function startNavigation(state: AppState): Navigation {
     void lazy(loadOtherPages).then((found) => afterPaint(() => found?.showPageInHead(view)))
   })
 
-  const router = createRouter({
-    base,
-    view,
-    pageCache,
-    progress,
-    draw,
-    prepare,
-    interceptBack: () => {
-      if (search.get() !== undefined) search.set(undefined)
-      else if (panel.get()) panel.set(undefined)
-      else if (drawer.get()) drawer.set(false)
-      else return false
-      return true
-    },
-    afterNavigate: (fromStart) => {
-      const skip = document.getElementById('~skip')
-      if (fromStart && skip) focusPlace(skip, { preventScroll: true })
-      afterPaint(() => say(document.title))
-    },
-    offlineNotice,
-  })
-  router.start()
-  return { pageCache, prepare, draw, retry: router.retry }
+  const load = async (path: string) => {
+    // While no page is on screen, an unstyled one helps at once.
+    const [outcome] = await Promise.all([pageCache.load(path), view.get().type === 'pending' || prepare()])
+    return outcome
+  }
+
+  const reload = ({ step }: Visit) => {
+    if (step) scrolls.saveForReload()
+    location.reload()
+  }
+
+  const visits = createVisits({ base, view, progress, offlineNotice, load, show, reload })
+
+  const retry = () => {
+    const visit = visitOfLocation(base)
+    pageCache.forget(visit.path)
+    if (!offlineNotice.get()) draw({ type: 'pending', path: visit.path })
+    return visits.go(visit)
+  }
+
+  const interceptBack = () => {
+    if (search.get() !== undefined) search.set(undefined)
+    else if (panel.get()) panel.set(undefined)
+    else if (drawer.get()) drawer.set(false)
+    else return false
+    return true
+  }
+
+  startRouter({ base, view, scrolls, visits, interceptBack })
+  return { pageCache, prepare, draw, retry }
 }
 
 /** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */

@@ -1,4 +1,18 @@
-/** Hides the parts of a long page below its first window, and those of later pages, until they are drawn: see `prose.css`. */
+/*
+ * A long page is HTML in parts. The first is the first window, and each later one is a `.part` until it is drawn:
+ *
+ *   <html>              .part               no class
+ *   without data-parts  drawn: the reader may be anywhere on the page, because it has a hash or was loaded again
+ *        │ hideParts(): before the first paint, and for each page of a navigation
+ *        ▼
+ *   data-parts          hidden  ──────────▶ drawn
+ *                        drawParts(): one after each paint
+ *                        drawAllParts(): at once, before a click or a scroll, which may lead to one of them
+ *
+ * `prose.css` hides them. `PageContent` renders them.
+ */
+
+/** Hides the parts of this page and of later ones until they are drawn. */
 export function hideParts(): void {
   document.documentElement.dataset.parts = ''
 }

@@ -1,3 +1,4 @@
+import { drawAllParts } from '../content/draw-parts.ts'
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { local, session } from '../storage.ts'
 import { groupKey, selectTab } from '../tabs/select-tab.ts'
@@ -10,50 +11,62 @@ export function scrollToStart(hash: string): void {
 }
 
 /**
- * What the reader has opened on a page: for each box, code block and tab in document order, whether it is open or selected,
- * folded, and wrapped, and the label stored for the group of the tab.
+ * State of each box, code block and tab in document order: whether it is open or selected, folded, and wrapped, and the label
+ * stored for the group of the tab.
  */
-type Opened = readonly (readonly [boolean, boolean, boolean, string | null])[]
+type OpenStates = readonly (readonly [boolean, boolean, boolean, string | null])[]
 
-/** What the reader saw of a page: what was open, and the scroll position in CSS pixels. */
-type Place = { readonly opened: Opened; readonly offset: number }
+/** How the reader left a page. `offset` is the scroll position in CSS pixels. */
+type ScrollState = { readonly opened: OpenStates; readonly offset: number }
 
-/** Places on the pages in the history. */
+/** Scroll states of the pages in the history. */
 export type ScrollMemory = {
-  /** Stores the place on the page that the reader leaves. */
-  readonly note: () => void
-  /** Restores the place on the target page of a history step. */
-  readonly goBack: (step: NavigateEvent) => void
-  /** Stores the place on the target page for after a reload. */
-  readonly keep: () => void
-  /** Restores that place, if this document is the reloaded one. */
-  readonly restore: () => void
+  /** Stores the state of the page that the reader leaves. */
+  readonly save: () => void
+  /** Draws all of the target page of a history step, and restores its state. */
+  readonly restore: (step: NavigateEvent) => void
+  /** Stores the state of the target page for after a reload. */
+  readonly saveForReload: () => void
+  /** Restores that state, if this document is the reloaded one. */
+  readonly restoreAfterReload: () => void
 }
 
 const key = 'navigation.place'
 
+/** Maximum number of states, of which each page has two. Browsers keep about 50 entries of a history. */
+const limit = 100
+
 /**
- * Creates the memory of places. The browser's own does not suffice: after Safari 26 restores a position, clicks miss
+ * Creates the memory of scroll states. The browser's own does not suffice: after Safari 26 restores a position, clicks miss
  * their targets, and a reload restores the position of the previous page.
  */
 export function createScrollMemory(): ScrollMemory {
-  const places = new Map<string, Place>()
+  /** States by the key of their history entry and by URL, oldest first. */
+  const states = new Map<string, ScrollState>()
   const here = () => navigation.currentEntry?.key ?? ''
-  const goTo = ({ opened, offset }: Place) => {
+  const apply = ({ opened, offset }: ScrollState) => {
     reopen(opened)
     scrollTo({ top: offset, behavior: 'instant' })
   }
   return {
-    note: () => {
-      const place = { opened: noteOpened(), offset: scrollY }
-      for (const name of [here(), location.href]) places.set(name, place)
+    save: () => {
+      const state = { opened: openStates(), offset: scrollY }
+      for (const name of [here(), location.href]) {
+        states.delete(name)
+        states.set(name, state)
+      }
+      for (const oldest of states.keys()) {
+        if (states.size <= limit) break
+        states.delete(oldest)
+      }
     },
-    goBack: (step) => {
+    restore: (step) => {
+      drawAllParts()
       const { destination } = step
       // Older WebKit reports the first entry as every destination.
       const isTold = destination.key !== '' && destination.key !== here()
-      const place = places.get(isTold ? destination.key : destination.url)
-      if (place) return goTo(place)
+      const state = states.get(isTold ? destination.key : destination.url)
+      if (state) return apply(state)
       const { hash } = new URL(destination.url)
       try {
         // The page was left before this document loaded.
@@ -64,13 +77,13 @@ export function createScrollMemory(): ScrollMemory {
         scrollToStart(hash)
       }
     },
-    keep: () => session.set(key, JSON.stringify({ entry: here(), ...places.get(here()) })),
-    restore: () => {
-      const kept = session.get(key)
+    saveForReload: () => session.set(key, JSON.stringify({ entry: here(), ...states.get(here()) })),
+    restoreAfterReload: () => {
+      const stored = session.get(key)
       session.remove(key)
       try {
-        const { entry, ...place } = JSON.parse(kept ?? '{}') as KeptPlace
-        if (entry === here()) goTo(place)
+        const { entry, ...state } = JSON.parse(stored ?? '{}') as StoredState
+        if (entry === here()) apply(state)
       } catch {
         // Another site of the same origin may have stored anything.
       }
@@ -78,11 +91,10 @@ export function createScrollMemory(): ScrollMemory {
   }
 }
 
-/** A place that outlives its document, with the key of its entry in the history. */
-type KeptPlace = Place & { readonly entry: string }
+/** A state that outlives its document, with the key of its entry in the history. */
+type StoredState = ScrollState & { readonly entry: string }
 
-/** Notes what the reader has opened on the page. */
-function noteOpened(): Opened {
+function openStates(): OpenStates {
   return findOpenable().map((element) => [
     element.matches('[open], [aria-selected=true]'),
     element.matches('.long'),
@@ -91,8 +103,8 @@ function noteOpened(): Opened {
   ])
 }
 
-/** Opens it on the same page when that is drawn again. */
-function reopen(opened: Opened): void {
+/** Opens, selects, folds and wraps elements as they were before their page was drawn again. */
+function reopen(opened: OpenStates): void {
   for (const [index, element] of findOpenable().entries()) {
     const [open, long, wrapped, choice] = opened[index] ?? [false, false, false, null]
     if (element instanceof HTMLDetailsElement) element.open = open

@@ -5,7 +5,7 @@ import { TreeView } from './tree-view.tsx'
 
 /** The content of a page. The parts below its first window are hidden until they are drawn. */
 export const PageContent = memo(function PageContent({ parts: [first = [], ...rest] }: Pick<Page, 'parts'>) {
-  useEffect(drawParts, [])
+  useEffect(drawParts)
   const start = <TreeView tree={first} path="0." />
   if (rest.length === 0) return start
   return (
