@@ -6,7 +6,7 @@ import type { Config } from '../src/core/config/config.ts'
 import { configOf } from './site-of.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export type MoveWords = readonly [from: string, to: string]
+export type MoveArgs = readonly [from: string, to: string]
 
 /** Creates a site in a repository, which holds the journal of its moves. Both are removed after the test. */
 export function siteInRepository(files: Readonly<Record<string, string>>): string {
@@ -15,7 +15,7 @@ export function siteInRepository(files: Readonly<Record<string, string>>): strin
 }
 
 /** Moves something in a project. Returns the plan and the report. */
-export function moveIn(folder: string, [from, to]: MoveWords, config: Config = configOf(), isDryRun = false) {
+export function moveIn(folder: string, [from, to]: MoveArgs, config: Config = configOf(), isDryRun = false) {
   return movePage({ projectRoot: folder, config, configFile: join(folder, 'site.config.ts'), from, to, isDryRun })
 }
 
@@ -44,9 +44,9 @@ function changedLines(before: string, after: string): readonly string[] {
 }
 
 /** Returns the name and the message of the error that a move throws. */
-export function refusalIn(folder: string, words: MoveWords, config?: Config): string {
+export function refusalIn(folder: string, args: MoveArgs, config?: Config): string {
   try {
-    return moveIn(folder, words, config).report
+    return moveIn(folder, args, config).report
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   }

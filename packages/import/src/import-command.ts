@@ -17,7 +17,7 @@ const command: Command = {
     fetch: { does: 'stores pictures of other sites in `public/fetched`; the only option that uses the network' },
     config: configOption,
   },
-  run: async ({ folder, projectRoot, config, words: [path = '', collection = ''], given }) => {
+  run: async ({ folder, projectRoot, config, args: [path = '', collection = ''], given }) => {
     const [strip = '', publicPath, host] = ['strip', 'public', 'host'].map((name) => given.get(name))
     const from = resolve(folder, path)
     const publicFolder = publicPath && resolve(folder, publicPath)
@@ -31,6 +31,6 @@ const command: Command = {
 }
 
 /** Runs `studio-docs-import ../old/docs docs` in the reader's folder. Resolves with the exit code. */
-export async function run(args: readonly string[], folder: string): Promise<number> {
-  return runCommand({ line: 'studio-docs-import', command, args, folder })
+export async function run(argv: readonly string[], folder: string): Promise<number> {
+  return runCommand({ line: 'studio-docs-import', command, argv, folder })
 }

@@ -55,7 +55,7 @@ export const commands: Readonly<Record<string, Command>> = {
       format: formatOption,
       config,
     },
-    run: async ({ projectRoot, config, words: [path = ''], given }) => {
+    run: async ({ projectRoot, config, args: [path = ''], given }) => {
       const format = readFormat(given)
       const { checkSite } = await import('./check.ts')
       return checkSite({ projectRoot, config, path, update: given.has('update'), strict: given.has('strict'), format })
@@ -76,7 +76,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['folder'],
     needed: true,
     options: {},
-    runAlone: async ({ folder, words: [path = ''] }) => {
+    runAlone: async ({ folder, args: [path = ''] }) => {
       const { createNewSite, describeNewSite } = await import('./new-site.ts')
       console.log(describeNewSite(await createNewSite(folder, path), folder))
       return 0
@@ -87,7 +87,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['old', 'new'],
     needed: true,
     options: { 'dry-run': { does: 'lists the files that it would change, and changes nothing' }, config },
-    run: async ({ projectRoot, config, configFile, words: [from = '', to = ''], given }) => {
+    run: async ({ projectRoot, config, configFile, args: [from = '', to = ''], given }) => {
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
       const { movePage } = await import('./move/move-page.ts')
       console.log(movePage({ projectRoot, config, configFile, from, to, isDryRun }).report)
@@ -99,7 +99,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['page'],
     needed: true,
     options: { config },
-    run: async ({ projectRoot, config, words: [path = ''] }) => {
+    run: async ({ projectRoot, config, args: [path = ''] }) => {
       console.log(describeNewPage(createNewPage({ projectRoot, config, path }), config))
       return 0
     },
@@ -117,7 +117,7 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'copies a collection as an archive of that name, and prints its options',
     takes: ['name', 'collection'],
     options: { 'dry-run': { does: 'lists the files that it would write, and writes nothing' }, config },
-    run: async ({ projectRoot, config, words: [version = '', of = ''], given }) => {
+    run: async ({ projectRoot, config, args: [version = '', of = ''], given }) => {
       const { freezeVersion } = await import('./freeze-version.ts')
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
       console.log(freezeVersion({ projectRoot, config, version, of, isDryRun }))
@@ -127,17 +127,17 @@ export const commands: Readonly<Record<string, Command>> = {
 }
 
 /** Runs a command such as `build --out site` in the reader's folder. Resolves with the exit code. */
-export async function run(args: readonly string[], folder: string): Promise<number> {
-  const [first = 'build', ...others] = args
+export async function run(argv: readonly string[], folder: string): Promise<number> {
+  const [first = 'build', ...others] = argv
   const isNamed = !first.startsWith('-')
   const name = isNamed ? first : 'build'
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) return explained('studio', () => Promise.reject(unknownCommand(name)))
-  if (!isNamed && asksForHelp(args)) {
+  if (!isNamed && asksForHelp(argv)) {
     console.log(helpOfAll())
     return 0
   }
-  return runCommand({ line: `studio ${name}`, command, args: isNamed ? others : args, folder, others: commands })
+  return runCommand({ line: `studio ${name}`, command, argv: isNamed ? others : argv, folder, others: commands })
 }
 
 function unknownCommand(name: string): UsageError {

@@ -88,9 +88,9 @@ function requireNames(path: string, wrong: string | undefined, expected: string)
 
 /** Returns the last position in the page's folder. The `index` of a folder is a sibling of that folder. */
 function nextPosition(id: string, pages: readonly SiteEntry[]): number {
-  const place = sidebarFolder(id)
+  const folder = sidebarFolder(id)
   const positions = pages
-    .filter((page) => sidebarFolder(page.id) === place)
+    .filter((page) => sidebarFolder(page.id) === folder)
     .map((page) => page.frontMatter.sidebar_position ?? 0)
   return Math.floor(Math.max(0, ...positions)) + 1
 }

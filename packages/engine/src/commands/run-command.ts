@@ -22,7 +22,7 @@ export type Command = {
     }
   | {
       /** Runs outside of a site, so without a configuration. */
-      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'words'>) => Promise<number>
+      readonly runAlone: (invocation: Pick<Invocation, 'folder' | 'args'>) => Promise<number>
     }
 )
 
@@ -36,7 +36,7 @@ export type Invocation = {
   readonly config: Config
   readonly configFile: string
   /** The arguments, up to the number that the command takes. */
-  readonly words: readonly string[]
+  readonly args: readonly string[]
   /** Values of the options, by name. Empty for an option without a value. */
   readonly given: ReadonlyMap<string, string>
 }
@@ -66,7 +66,7 @@ type Call = {
   /** What readers type before the arguments: `studio build`, or the name of a program with one command. */
   readonly line: string
   readonly command: Command
-  readonly args: readonly string[]
+  readonly argv: readonly string[]
   readonly folder: string
   /** All commands of the program, by name. An option of another command is explained. */
   readonly others?: Readonly<Record<string, Command>>
@@ -77,21 +77,21 @@ type Call = {
  * its configuration. Resolves with the exit code: 1 for an error, which is printed, and 2 for unknown arguments.
  */
 export async function runCommand(call: Call): Promise<number> {
-  const { line, command, args, folder } = call
-  if (asksForHelp(args)) {
+  const { line, command, argv, folder } = call
+  if (asksForHelp(argv)) {
     console.log(helpOf(line, command))
     return 0
   }
   return explained(line, async () => {
-    const given = readArguments(call)
-    if ('runAlone' in command) return await command.runAlone({ ...given, folder })
-    const configFile = resolve(folder, given.given.get('config') ?? 'site.config.ts')
+    const { args, given } = readArguments(call)
+    if ('runAlone' in command) return await command.runAlone({ args, folder })
+    const configFile = resolve(folder, given.get('config') ?? 'site.config.ts')
     const projectRoot = existsSync(join(folder, 'content')) ? folder : dirname(configFile)
     requirePlainPath(projectRoot)
     if (undoMove(projectRoot))
       console.error('A move was interrupted. It has been undone, and all files are restored.\n')
     const config = await loadConfig(configFile)
-    return await command.run({ ...given, folder, projectRoot, configFile, config })
+    return await command.run({ args, given, folder, projectRoot, configFile, config })
   })
 }
 
@@ -107,8 +107,8 @@ export async function explained(line: string, run: () => Promise<number>): Promi
   }
 }
 
-export function asksForHelp(args: readonly string[]): boolean {
-  return args.some((arg) => arg === '--help' || arg === '-h')
+export function asksForHelp(argv: readonly string[]): boolean {
+  return argv.some((arg) => arg === '--help' || arg === '-h')
 }
 
 /** Throws a StopError if the path of a site has a character that Node, Vite or a bundler reads as syntax. */
@@ -118,15 +118,15 @@ function requirePlainPath(folder: string): void {
     throw new StopError(`The path ${folder} contains \`${sign}\`, which bundlers read as syntax. Rename that folder.`)
 }
 
-/** Parses the words and the options of a command. Throws a UsageError for any other argument. */
-function readArguments(call: Call): Pick<Invocation, 'words' | 'given'> {
-  const { line, command, args } = call
+/** Parses the arguments and the options of a command. Throws a UsageError for any other argument. */
+function readArguments(call: Call): Pick<Invocation, 'args' | 'given'> {
+  const { line, command, argv } = call
   const { takes, needed, options } = command
   const name = nameOf(line)
   const types = Object.entries(options).map(
     ([key, { value }]) => [key, { type: value ? 'string' : 'boolean' }] as const,
   )
-  const { tokens } = parseArgs({ args: [...args], options: Object.fromEntries(types), strict: false, tokens: true })
+  const { tokens } = parseArgs({ args: [...argv], options: Object.fromEntries(types), strict: false, tokens: true })
   const given = new Map<string, string>()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
@@ -138,17 +138,17 @@ function readArguments(call: Call): Pick<Invocation, 'words' | 'given'> {
       throw new UsageError(`\`${rawName}\` needs a ${option.value}: \`${rawName} <${option.value}>\`.`)
     given.set(key, value)
   }
-  const words = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
-  const list = words.map((word) => `\`${word}\``).join(', ')
-  if (takes.length === 0 && words.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
+  const args = tokens.flatMap((token) => (token.kind === 'positional' ? token.value : []))
+  const list = args.map((arg) => `\`${arg}\``).join(', ')
+  if (takes.length === 0 && args.length > 0) throw new UsageError(`\`${name}\` takes no arguments, but got ${list}.`)
   const expected = takes.length === 1 ? `one ${takes[0]}` : `${takes.length} arguments`
-  if (words.length > takes.length)
-    throw new UsageError(`\`${name}\` takes ${expected}, but got ${words.length}: ${list}.`)
-  if (needed && words.length < takes.length) {
+  if (args.length > takes.length)
+    throw new UsageError(`\`${name}\` takes ${expected}, but got ${args.length}: ${list}.`)
+  if (needed && args.length < takes.length) {
     const missing = takes.length === 1 ? `a ${takes[0]}` : expected
     throw new UsageError(`\`${name}\` needs ${missing}: \`${commandLine(withArguments(line, command))}\`.`)
   }
-  return { words, given }
+  return { args, given }
 }
 
 function unknownOption({ line, command, others = {} }: Call, option: string): UsageError {
@@ -166,9 +166,9 @@ function optionsOf(command: Command): readonly string[] {
   return Object.keys(command.options).map((option) => `--${option}`)
 }
 
-/** Returns the error for an unknown word. It suggests the nearest known one. */
-export function unknown(what: string, word: string, known: readonly string[]): UsageError {
-  const near = closest(word, known)
+/** Returns the error for an unknown name. It suggests the nearest known one. */
+export function unknown(what: string, name: string, known: readonly string[]): UsageError {
+  const near = closest(name, known)
   return new UsageError(`${what}. ${near ? `Did you mean \`${near}\`?` : `Known: ${known.join(', ')}.`}`)
 }
 
@@ -184,7 +184,7 @@ function helpOf(line: string, command: Command): string {
 
 /** Returns a command with its arguments: `new <page>`, or `check [page]` where they may be left out. */
 export function withArguments(name: string, { takes, needed }: Command): string {
-  return [name, ...takes.map((word) => (needed ? `<${word}>` : `[${word}]`))].join(' ')
+  return [name, ...takes.map((arg) => (needed ? `<${arg}>` : `[${arg}]`))].join(' ')
 }
 
 /** Formats rows of two cells as lines. */

@@ -6,7 +6,7 @@ import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
 import type { Writing } from '../core/writing.ts'
 import { createSite, type Site, type SiteCaches } from '../site/create-site.ts'
 import { withCommandLines } from '../terminal/command-line.ts'
-import { byPlace, explainError, reportChanges } from '../terminal/report.ts'
+import { byLocation, explainError, reportChanges } from '../terminal/report.ts'
 import type { DevProject } from './dev-project.ts'
 import type { LiveSamples } from './live-samples.ts'
 
@@ -104,7 +104,7 @@ export function createWriting(
     brokenLinks[key] = [...(brokenLinks[key] ?? []), addressBelow(base, target)]
   }
   const sorted = problems.toSorted(
-    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byPlace(a, b),
+    (a, b) => Number(b.severity === 'error') - Number(a.severity === 'error') || byLocation(a, b),
   )
   return { brokenLinks, problems: sorted.map((problem) => ({ ...asTyped(problem), open: openAddress(problem) })) }
 

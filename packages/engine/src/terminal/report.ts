@@ -30,9 +30,9 @@ export function reportProblems(
   { format, folder }: ReportForm = { format: 'text', folder: '' },
 ): { readonly errors: number; readonly warnings: number } {
   const problems = withoutRepeats(all)
-  const placed = problems.map((problem) => ({ ...problem, file: folder + problem.file }))
-  const text = format === 'github' ? formatAnnotations(placed) : formatProblems(problems)
-  if (format === 'sarif') console.log(formatSarif(placed.toSorted(byPlace)))
+  const inRepository = problems.map((problem) => ({ ...problem, file: folder + problem.file }))
+  const text = format === 'github' ? formatAnnotations(inRepository) : formatProblems(problems)
+  if (format === 'sarif') console.log(formatSarif(inRepository.toSorted(byLocation)))
   else if (text) console.error(text)
   const errors = problems.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: problems.length - errors }
@@ -64,16 +64,16 @@ export function formatProblems(problems: readonly Problem[]): string {
 }
 
 /**
- * Formats problems as GitHub workflow commands, one line each. The text repeats the place, because GitHub's log shows
+ * Formats problems as GitHub workflow commands, one line each. The text repeats the location, because GitHub's log shows
  * only the text.
  */
 export function formatAnnotations(problems: readonly Problem[]): string {
   const shown = shownOf(problems)
   if (shown.length === 0) return ''
-  const lines = shown.toSorted(byPlace).map((problem) => {
+  const lines = shown.toSorted(byLocation).map((problem) => {
     const { severity, file, line, rule } = problem
-    const place = `file=${escapeProperty(file)}${line > 0 ? `,line=${line}` : ''}`
-    return `::${severity} ${place},title=${escapeProperty(rule)}::${escapeData(formatProblem(problem))}`
+    const location = `file=${escapeProperty(file)}${line > 0 ? `,line=${line}` : ''}`
+    return `::${severity} ${location},title=${escapeProperty(rule)}::${escapeData(formatProblem(problem))}`
   })
   return `${lines.join('\n')}\n\n${countProblems(shown)}`
 }
@@ -94,7 +94,7 @@ function shownOf(problems: readonly Problem[]): readonly Problem[] {
 /** Sorts problems by file and line, and the warnings by rule before that: many of one rule would hide a few of another. */
 function rareRulesFirst(problems: readonly Problem[]): readonly Problem[] {
   const groups = new Map<string, Problem[]>()
-  for (const problem of problems.toSorted(byPlace)) {
+  for (const problem of problems.toSorted(byLocation)) {
     const rule = problem.severity === 'error' ? '' : problem.rule
     groups.set(rule, [...(groups.get(rule) ?? []), problem])
   }
@@ -102,7 +102,7 @@ function rareRulesFirst(problems: readonly Problem[]): readonly Problem[] {
 }
 
 function formatList(problems: readonly Problem[]): string {
-  return problems.toSorted(byPlace).map(formatProblem).join('\n\n')
+  return problems.toSorted(byLocation).map(formatProblem).join('\n\n')
 }
 
 /** Formats a problem. Escapes characters from content that would move the cursor or reorder words. */
@@ -113,7 +113,7 @@ function formatProblem(problem: Problem): string {
 }
 
 /** Compares problems by file and line. */
-export function byPlace(a: Problem, b: Problem): number {
+export function byLocation(a: Problem, b: Problem): number {
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
 }
 

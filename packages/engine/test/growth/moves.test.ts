@@ -109,7 +109,7 @@ function createProject(count: number) {
     move: (from: string, to: string) =>
       movePage({
         ...{ projectRoot: folder, config, configFile: join(folder, 'site.config.ts') },
-        ...{ from, to, isDryRun: false, content: read() },
+        ...{ from, to, isDryRun: false },
       }),
     files: () => readFiles(folder),
   }

@@ -24,7 +24,7 @@ const command: Command = {
     format: formatOption,
     config: configOption,
   },
-  run: async ({ projectRoot, config, configFile, words: [release], given }) => {
+  run: async ({ projectRoot, config, configFile, args: [release], given }) => {
     const format = readFormat(given)
     const variant = given.get('variant')
     if ((release === undefined) === (variant === undefined))
@@ -59,6 +59,6 @@ function report({ projectRoot, problems, format, count }: Report): number {
 }
 
 /** Runs `studio-docs-rehearse ledger@2.0.0` in the reader's folder. Resolves with the exit code. */
-export async function run(args: readonly string[], folder: string): Promise<number> {
-  return runCommand({ line: 'studio-docs-rehearse', command, args, folder })
+export async function run(argv: readonly string[], folder: string): Promise<number> {
+  return runCommand({ line: 'studio-docs-rehearse', command, argv, folder })
 }

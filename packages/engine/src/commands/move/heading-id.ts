@@ -20,9 +20,9 @@ export function renameHeading({ entry, from, to }: HeadingMove): string {
   if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
   const lines = entry.text.split(/(?<=\r\n|\r(?!\n)|\n)/)
   const index = heading.line + headingSource(node, page.source).split('\n').length - 2
-  const words = lines[index]?.trimEnd() ?? ''
-  const end = lines[index]?.slice(words.length) ?? ''
-  const texts = candidates(words, from, to).map((line) => lines.with(index, line + end).join(''))
+  const line = lines[index]?.trimEnd() ?? ''
+  const end = lines[index]?.slice(line.length) ?? ''
+  const texts = candidates(line, from, to).map((one) => lines.with(index, one + end).join(''))
   // On both sides, blocks stay as written.
   const idsOf = (text: string) => {
     const { source } = parseMarkdown(normaliseText(text), entry.file)

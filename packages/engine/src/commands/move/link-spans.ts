@@ -5,7 +5,7 @@ import { listValues } from '../../content/front-matter/parse-front-matter.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/markdown/source.ts'
 import { parseFence } from '../../core/code/fence.ts'
 
-/** The target of a link, the source of a picture, the path of a code file or the id of a section, with its place in the text of a page. */
+/** The target of a link, the source of a picture, the path of a code file or the id of a section, with its offset in the text of a page. */
 export type Span = {
   readonly kind: 'link' | 'picture' | 'code' | 'section'
   readonly target: string

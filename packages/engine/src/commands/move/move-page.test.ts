@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MoveWords, moveIn, readTree, showPlan } from '../../../test/moved-project.ts'
+import { type MoveArgs, moveIn, readTree, showPlan } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { sums } from '../../../test/sums.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts'
 const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
 
 /** Moves something, and back. Returns the changed lines of the first move; the second must restore all bytes. */
-function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveWords, config = configOf()): string {
+function moveAndBack(files: Readonly<Record<string, string>>, [from, to]: MoveArgs, config = configOf()): string {
   const folder = temporaryFolder(files)
   const before = readTree(folder)
   const { plan } = moveIn(folder, [from, to], config)

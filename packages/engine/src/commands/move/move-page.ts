@@ -1,5 +1,5 @@
 import { readText } from '../../content/disk/named-path.ts'
-import { type Content, readContent } from '../../content/read-content.ts'
+import { readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
@@ -13,8 +13,6 @@ type MoveOptions = ReportOptions & {
   /** Old and new path: of a page, of a folder, or of a heading such as `docs/start#install`. */
   readonly from: string
   readonly to: string
-  /** The pages, if they were read before. */
-  readonly content?: Content
 }
 
 /** The changes of a move, and a report about them for people. */
@@ -23,7 +21,7 @@ type MoveResult = { readonly plan: Plan; readonly report: string }
 /** Moves a page, a folder or a heading, and everything that refers to it. Throws a StopError, and changes nothing, if it cannot. */
 export function movePage(options: MoveOptions): MoveResult {
   const { projectRoot, config, from, to, isDryRun } = options
-  const content = options.content ?? readContent({ projectRoot, config })
+  const content = readContent({ projectRoot, config })
   const entries = content.entries.map((entry) => toSiteEntry(entry, config))
   const move = readMove({ projectRoot, config, entries, from, to })
   const { collections } = createSite(config, content.entries, { drafts: true }).shell

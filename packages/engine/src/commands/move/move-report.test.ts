@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type MoveWords, moveIn, readTree } from '../../../test/moved-project.ts'
+import { type MoveArgs, moveIn, readTree } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 
@@ -103,7 +103,7 @@ test('the report of a move names what must be changed by hand', () => {
   const footer = { copyright: 'C', links: [{ label: 'A', href: '/docs/guide#a' }] }
   const announcement = { html: '<a href="/docs/guide/">Guide</a>' }
   const config = configOf({ collections, navbar, footer, announcement })
-  const report = (words: MoveWords) => moveIn(folder, words, config, true).report
+  const report = (args: MoveArgs) => moveIn(folder, args, config, true).report
   expect(report(['docs/guide/', 'docs/book'])).toMatchInlineSnapshot(`
     "Would move content/docs/guide to content/docs/book
       Changes 2 pages, 1 link.

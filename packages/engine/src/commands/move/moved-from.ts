@@ -50,7 +50,7 @@ export function replaceOldRoute(text: string, number: number, route: string): st
 
 type OldRoute = { readonly text: string; readonly start: number; readonly end: number }
 
-/** Lists the old routes of a page with their places. The end of a place is after its closing quote. */
+/** Lists the old routes of a page with their offsets. The end is after the closing quote. */
 function listOldRoutes(text: string): readonly OldRoute[] {
   const { yaml, start } = findFrontMatter(text) ?? { yaml: '', start: 0 }
   const routes = listValues(yaml).filter(({ path, text }) => text !== undefined && /^moved_from\.\d+$/.test(path))

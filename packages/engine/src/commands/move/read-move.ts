@@ -23,14 +23,14 @@ type MoveRequest = {
 
 /** A valid move: of a file or a folder with its pages, or of a heading. */
 export type Move = {
-  /** New places of the moved pages, by old id. */
+  /** New ids and routes of the moved pages, by old id. */
   readonly spots: ReadonlyMap<string, Spot>
   /** The file or folder and its new path, below the project's folder. */
   readonly rename?: readonly [from: string, to: string]
   readonly anchor?: MovedAnchor
 }
 
-/** Reads the words of a move. Throws a StopError with a remedy if something else is at the new path, or nothing at the old one. */
+/** Reads the arguments of a move. Throws a StopError with a remedy if something else is at the new path, or nothing at the old one. */
 export function readMove(request: MoveRequest): Move {
   const { projectRoot, config, from, to } = request
   if (from.split(/[/#?]/).includes('..'))
@@ -54,7 +54,7 @@ function readPageMove({ projectRoot, config, entries, from, to }: MoveRequest): 
     const inside = `${id}/${page.id.split('/').at(-1)}`
     throw new StopError(`content/${id} is a folder. To move the page into it, write \`${inside}\`.`)
   }
-  return { spots: new Map([[page.id, placeAt(page, id)]]), rename: [page.file, file] }
+  return { spots: new Map([[page.id, spotAt(page, id)]]), rename: [page.file, file] }
 }
 
 function readFolderMove(folder: string, { projectRoot, config, entries, to }: MoveRequest): Move {
@@ -72,7 +72,7 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
     throw new StopError(`content/${folder} cannot move into itself. Choose a path outside of it.`)
   const spots = pages.map((page) => {
     const newId = id + page.id.slice(folder.length)
-    if (isIndex(page.id) === isIndex(newId)) return [page.id, placeAt(page, newId)] as const
+    if (isIndex(page.id) === isIndex(newId)) return [page.id, spotAt(page, newId)] as const
     const other = page.id.replace(/[^/]*$/, 'index')
     throw new StopError(
       `${page.file} ${isIndex(page.id) ? 'is' : 'would be'} the index page of its folder, because both have the same name.\n  Rename it first: \`studio move ${page.id} ${isIndex(page.id) ? other : `${page.id}-page`}\`.`,
@@ -121,7 +121,7 @@ function readNewId(old: string, { config, to }: Pick<MoveRequest, 'config' | 'to
   return id
 }
 
-function placeAt({ frontMatter }: SiteEntry, id: string): Spot {
+function spotAt({ frontMatter }: SiteEntry, id: string): Spot {
   return { id, route: routeOf(id, frontMatter.slug) }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MoveWords, readTree, refusalIn } from '../../../test/moved-project.ts'
+import { type MoveArgs, readTree, refusalIn } from '../../../test/moved-project.ts'
 import { configOf } from '../../../test/site-of.ts'
 import { sums } from '../../../test/sums.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
@@ -35,7 +35,7 @@ const files = {
   'content/routes.txt': '/docs/\n/e/refused\n',
 }
 
-test.each<[words: MoveWords, message: string]>([
+test.each<[args: MoveArgs, message: string]>([
   [['docs/start', 'docs/heir'], 'content/docs/heir.mdx already exists. Choose another path.'],
   [
     ['docs/start', 'docs/deep/index'],
@@ -73,7 +73,7 @@ test.each<[words: MoveWords, message: string]>([
     ['docs/start', 'docs/_start'],
     'Invalid path `docs/_start`: `_start` is not a valid name.\n  Expected letters, digits and hyphens, with a slash between folders: npm run move docs/start docs/guide/joins',
   ],
-  ...['print', 'cheat-sheet'].map((name): [MoveWords, string] => [
+  ...['print', 'cheat-sheet'].map((name): [MoveArgs, string] => [
     ['docs/start', `ledger/${name}`],
     `\`/ledger/${name}\` is the route of a print view or cheat sheet.\n  Choose another path.`,
   ]),
@@ -130,10 +130,10 @@ test.each<[words: MoveWords, message: string]>([
     ['docs/#usage', '#first'],
     'content/docs/index.mdx:7  The heading `Usage` would lose its id `usage-1`.\n  Write the id first: `{#usage-1}` at the end of that line.',
   ],
-])('a move is rejected and changes nothing: %j', (words, message) => {
+])('a move is rejected and changes nothing: %j', (args, message) => {
   const folder = temporaryFolder(files)
   const before = readTree(folder)
-  expect(refusalIn(folder, words, config)).toBe(`StopError: ${message}`)
+  expect(refusalIn(folder, args, config)).toBe(`StopError: ${message}`)
   expect(readTree(folder)).toEqual(before)
 })
 
@@ -149,6 +149,10 @@ test.each([
   [
     '<<<<<<< mine\n[a](/docs/start_it)\n=======\n>>>>>>> theirs\n',
     'content/docs/page.mdx:1  Links of this page cannot be read. Mend it first.\n  Unresolved merge conflict.',
+  ],
+  [
+    titled('B', `[a](/docs/start_it) ${'_a_ '.repeat(5001)}`),
+    'content/docs/page.mdx:5  Links of this page cannot be read. Mend it first.\n  Here are more than 10,000 `&`, `:` and `_` without an empty line, which take very long to read.',
   ],
 ])('a move is rejected if a page has a link that cannot be changed: %j', (page, message) => {
   const folder = temporaryFolder({ 'content/docs/start_it.mdx': titled('A'), 'content/docs/page.mdx': page })

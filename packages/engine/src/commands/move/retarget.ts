@@ -12,7 +12,7 @@ export type MovedSite = {
   readonly routes: Routes
   /** Pages by the `canonicalPath` of their routes. If two have the same route, the first one wins. */
   readonly pages: ReadonlyMap<string, Spot>
-  /** New places of the moved pages, by their old ids. */
+  /** New ids and routes of the moved pages, by their old ids. */
   readonly spots: ReadonlyMap<string, Spot>
   readonly anchor?: MovedAnchor | undefined
 }
@@ -61,19 +61,19 @@ function withOtherSlash(route: string): string {
 }
 
 /** Returns the path of a link, or the same one if neither its start nor its end moves. An absolute path has no start. */
-function movePath(path: string, before: Way, after: Way): string {
+function movePath(path: string, before: LinkEnds, after: LinkEnds): string {
   const isStill = before.to === after.to && (path.startsWith('/') || before.from === after.from)
   return path === '' || isStill ? path : writePath(path, before, after)
 }
 
 /** The start and the target of a link: routes, or paths of files. Both are absolute and percent-encoded. */
-export type Way = { readonly from: string; readonly to: string }
+type LinkEnds = { readonly from: string; readonly to: string }
 
 /**
  * Writes the path of a link that moves in the style of the old path, so that a move back restores it. The style is
  * absolute or relative, with or without `./`, encoded or not, and the number of needless steps up.
  */
-export function writePath(written: string, before: Way, after: Way): string {
+export function writePath(written: string, before: LinkEnds, after: LinkEnds): string {
   const isEncoded = /%[\da-f]{2}/i.test(written) || (/%20/.test(after.to) && !written.includes(' '))
   const spell = (parts: readonly string[]) => parts.map(isEncoded ? encodeURIComponent : String).join('/')
   const to = partsOf(after.to)
@@ -87,7 +87,7 @@ export function writePath(written: string, before: Way, after: Way): string {
 }
 
 /** Returns the number of folders that a relative link must leave. */
-function countUp({ from, to }: Way): number {
+function countUp({ from, to }: LinkEnds): number {
   const folders = partsOf(from).slice(0, -1)
   const other = partsOf(to).slice(0, -1)
   const first = folders.findIndex((name, index) => name !== other[index])
@@ -113,10 +113,10 @@ export function retargetPicture(
 ): string {
   const file = isExternal(source) ? undefined : pathsOf(posix.dirname(id), source).find(isThere)
   if (file === undefined) return source
-  const wayOf = (page: string, picture: string): Way => ({
+  const endsOf = (page: string, picture: string): LinkEnds => ({
     from: `/${encodePath(`content/${page}`)}`,
     // An absolute source has no folder `content` or `public`.
     to: `/${encodePath(source.startsWith('/') ? picture.slice(picture.indexOf('/') + 1) : picture)}`,
   })
-  return movePath(source, wayOf(id, file), wayOf(newId, pathAfter(file)))
+  return movePath(source, endsOf(id, file), endsOf(newId, pathAfter(file)))
 }

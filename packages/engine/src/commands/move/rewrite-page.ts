@@ -45,7 +45,7 @@ export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | u
   const named = isOwner ? renameHeading({ entry, ...anchor }) : entry.text
   const linked = replaceTargets(named, { written, spans: changed })
   const { released } = around
-  const text = spot && released ? keepOldRoute(linked, entry, spot.route, released) : linked
+  const text = spot && released ? recordOldRoute(linked, entry, spot.route, released) : linked
   return { text, links: changed.length, ...verify(text, entry, targets) }
 }
 
@@ -66,12 +66,12 @@ function replaceTargets(text: string, { written, spans }: Retargeted): string {
   return applyEdits(text, edits)
 }
 
-function unreachable(place: string, target: string): StopError {
-  return new StopError(`${place}  \`${target}\` cannot be changed here.\n  Write it without escapes first.`)
+function unreachable(location: string, target: string): StopError {
+  return new StopError(`${location}  \`${target}\` cannot be changed here.\n  Write it without escapes first.`)
 }
 
-/** Keeps the old route of a moved page in `moved_from`, unless it was never released. */
-function keepOldRoute(text: string, entry: SiteEntry, route: string, released: ReadonlySet<string>): string {
+/** Records the old route of a moved page in `moved_from`, unless it was never released. */
+function recordOldRoute(text: string, entry: SiteEntry, route: string, released: ReadonlySet<string>): string {
   const { frontMatter } = entry
   if (canonicalPath(entry.route) === canonicalPath(route)) return text
   const old = safeDecode(entry.route)
@@ -110,8 +110,8 @@ function createWordFinder(parsed: string, written: string): (start: number, leng
     if (!line || !other) return undefined
     if (line.text === other.text) return start - line.start + other.start
     const word = parsed.slice(start, start + length)
-    const before = placesOf(word, line.text).indexOf(start - line.start)
-    const at = placesOf(word, other.text)[before]
+    const before = offsetsOf(word, line.text).indexOf(start - line.start)
+    const at = offsetsOf(word, other.text)[before]
     return at === undefined ? undefined : other.start + at
   }
 }
@@ -126,10 +126,10 @@ function linesOf(text: string): readonly TextLine[] {
   })
 }
 
-/** Returns the places of a word in a line, outside of comments. */
-function placesOf(word: string, line: string): readonly number[] {
+/** Returns the offsets of a word in a line, outside of comments. */
+function offsetsOf(word: string, line: string): readonly number[] {
   const visible = line.replace(/<!--.*?-->|\{\/\*.*?\*\/\}/g, (comment) => ' '.repeat(comment.length))
-  const places: number[] = []
-  for (let at = visible.indexOf(word); at >= 0; at = visible.indexOf(word, at + 1)) places.push(at)
-  return places
+  const offsets: number[] = []
+  for (let at = visible.indexOf(word); at >= 0; at = visible.indexOf(word, at + 1)) offsets.push(at)
+  return offsets
 }

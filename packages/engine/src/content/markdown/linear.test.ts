@@ -30,7 +30,7 @@ test('a paragraph or a row with more signs than the parser can read is an error 
   const signs = ['&amp;', ':a ', '_a_ ', '_a_\n', '<http://a.b> '].map((unit) => unit.repeat(40_000))
   for (const text of [...signs, `| ${signs[0]} |\n| - |`])
     expect(listProblems(compileText(`a\n\n${text}`).problems), text.slice(0, 9)).toMatch(
-      /^content\/page\.mdx:3 text-cost\n/,
+      /^content\/page\.mdx:3 too-dense\n/,
     )
 })
 
@@ -40,5 +40,5 @@ test('code, tables and lists of links may be long', () => {
     `| a | b |\n| - | - |\n${'| `a_b` | &amp; |\n'.repeat(5000)}`,
     Array.from({ length: 2500 }, (_, n) => `[a_${n}]: https://docs.example.com/${n}`).join('\n'),
   ]
-  for (const text of texts) expect(listProblems(compileText(text).problems)).not.toContain('text-cost')
+  for (const text of texts) expect(listProblems(compileText(text).problems)).not.toContain('too-dense')
 })

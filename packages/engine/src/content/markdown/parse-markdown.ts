@@ -89,7 +89,7 @@ function findDense(text: string): number | undefined {
 
 function densityProblem(line: number, file: string): Problem {
   const message = `Here are more than ${maxSigns.toLocaleString('en')} \`&\`, \`:\` and \`_\` without an empty line, which take very long to read.`
-  return errorAt({ file, line }, 'text-cost', message, 'Divide the paragraph or the code with empty lines.')
+  return errorAt({ file, line }, 'too-dense', message, 'Divide the paragraph or the code with empty lines.')
 }
 
 /** Collects link definitions. The first one of each name counts. */

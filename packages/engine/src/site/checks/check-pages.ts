@@ -15,6 +15,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'merge-conflict',
   'front-matter-syntax',
   'too-deep',
+  'too-dense',
 ])
 
 /** Reports pages with a repeated route, an unknown logo, no description, or an impossible range of contents levels. */

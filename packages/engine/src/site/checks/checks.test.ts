@@ -112,6 +112,7 @@ describe('pages', () => {
       'docs/twice': `---\ntitle: A\ntitle: B\n${description}\n---\n`,
       'docs/yaml': `---\ntitle: "A\n${description}\n---\n`,
       'docs/deep': `---\ntitle: A\n${description}\n---\n\n${'>'.repeat(101)} a`,
+      'docs/dense': `---\ntitle: A\n${description}\n---\n\n${'_a_ '.repeat(5001)}`,
       'docs/short': '---\ntitle: A\ndescription: Short.\n---\n',
     }
     const problems = siteOf({ ...complete, ...unreadable }).check()
@@ -119,6 +120,7 @@ describe('pages', () => {
       'content/docs/twice.mdx front-matter-syntax',
       'content/docs/yaml.mdx front-matter-syntax',
       'content/docs/deep.mdx too-deep',
+      'content/docs/dense.mdx too-dense',
       'content/docs/short.mdx front-matter',
     ])
   })
