@@ -2,7 +2,7 @@
 export { adoptStyles } from './src/browser/adopt-styles.ts'
 export { create, createButton } from './src/browser/create-element.ts'
 export { requireOk } from './src/browser/network/fetch-text.ts'
-export type { PlaygroundLink, PlaygroundPlace, StartPlayground } from './src/browser/playground/playground-place.ts'
+export type { PlaygroundContext, PlaygroundLink, StartPlayground } from './src/browser/playground/playground-context.ts'
 // How pages edit and colour code.
 export { createLexer, type Lexer, lexJson, type TokenKind, tokenClass } from './src/core/code/lexer.ts'
 export { scriptKinds, scriptParser } from './src/core/code/script.ts'

@@ -10,12 +10,12 @@ const shownFor = 2500
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Announces a message to screen readers. `shown` also shows it on screen for a moment. */
-export function say(words: string, shown = false): void {
+export function say(message: string, shown = false): void {
   clearTimeout(timer)
   const region = document.querySelector(regionInUse)
   if (!region) return
   region.className = shown ? 'message' : 'visually-hidden'
   // A new text node each time, so that screen readers also announce a repeated message.
-  region.replaceChildren(words)
+  region.replaceChildren(message)
   if (shown) timer = setTimeout(say, shownFor, '')
 }

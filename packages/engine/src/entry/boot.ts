@@ -18,16 +18,19 @@ import { local } from '../browser/storage.ts'
 import { selectPanel, settleTabs } from '../browser/tabs/select-tab.ts'
 import { modeParameter } from '../core/inherited-names.ts'
 import type { BootData } from '../core/page/shell.ts'
-import { keepEarlyPresses } from './early-presses.ts'
+import { replayEarlyPresses } from './early-presses.ts'
 import { showMissingApp } from './missing-app.ts'
 
 const html = document.documentElement
 const data = document.getElementById('~boot')
 const boot = JSON.parse(data?.textContent ?? '{}') as BootData
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const [documentLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
-const asked = new URLSearchParams(location.search).get(modeParameter)
-html.dataset.theme = modeOf(asked === 'dark' || asked === 'light' ? asked : local.get(modeKey), boot.followSystem)
+const askedMode = new URLSearchParams(location.search).get(modeParameter)
+html.dataset.theme = modeOf(
+  askedMode === 'dark' || askedMode === 'light' ? askedMode : local.get(modeKey),
+  boot.followSystem,
+)
 
 if (boot.announcement) hideDismissed(boot.announcement)
 showVariant(local.get(variantKey) ?? '')
@@ -44,16 +47,16 @@ if (data) data.dataset.loadedPath = location.pathname
 
 // On a slow connection, the deferred script requests the typefaces.
 const { connection } = navigator as { connection?: { readonly saveData?: boolean } }
-const isFast = visit && performance.now() - visit.requestStart < 100 && !connection?.saveData
+const isFast = documentLoad && performance.now() - documentLoad.requestStart < 100 && !connection?.saveData
 if (isFast && boot.fonts.length > 0) void waitForFonts(boot.fonts)
 
 // Draw everything at once for fragment links, reloads and history steps.
-if (visit?.type === 'navigate' && !/#/.test(visit.name + location)) hideParts()
+if (documentLoad?.type === 'navigate' && !/#/.test(documentLoad.name + location)) hideParts()
 drawParts()
 // A link may lead to a part that is not drawn yet.
 addEventListener('click', drawAllParts)
 
-keepEarlyPresses()
+replayEarlyPresses()
 
 // Safari may keep a page that was left before its app started, and then never loads the rest.
 addEventListener('pageshow', ({ persisted }) => {

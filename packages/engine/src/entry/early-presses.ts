@@ -1,7 +1,7 @@
 import { keyOf } from '../browser/shortcuts/shortcuts.ts'
 
-/** Keeps the last press on a button, and all keys, until the page is interactive. Then it repeats them. */
-export function keepEarlyPresses(): void {
+/** Records the last press on a button, and all keys, until the page is interactive. Then it repeats them. */
+export function replayEarlyPresses(): void {
   const html = document.documentElement
   let button: HTMLElement | null = null
   const keys: KeyboardEvent[] = []

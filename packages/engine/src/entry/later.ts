@@ -11,7 +11,7 @@ import { isCostly } from '../browser/network/is-costly.ts'
 import { lazy } from '../browser/network/lazy.ts'
 import { startPlayground } from '../browser/playground/start-playground.ts'
 import { startPrefetch } from '../browser/router/prefetch.ts'
-import { startKeepingEntry } from '../browser/sidebar/keep-entry.ts'
+import { startEntryAnchoring } from '../browser/sidebar/anchor-entry.ts'
 import { highlightKey, session } from '../browser/storage.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { AppState } from '../view/app-context.ts'
@@ -19,7 +19,7 @@ import styles from '../view/later.css?inline'
 import { type Navigation, startNavigation } from './navigation.ts'
 
 /** Features that start once and serve all pages. */
-const features = [startHeadingLinks, startDetails, startKeepingEntry]
+const features = [startHeadingLinks, startDetails, startEntryAnchoring]
 
 /** Features that enhance the HTML of a page. Each start returns a function that does so for the page now shown. */
 const pageFeatures = [

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { hideParts } from '../browser/content/draw-parts.ts'
-import { focusPlace } from '../browser/focus/focus-place.ts'
+import { setFocusStart } from '../browser/focus/focus-start.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/network/lazy.ts'
 import { createPageCache, type PageCache } from '../browser/router/page-cache.ts'
@@ -8,7 +8,7 @@ import { startRouter } from '../browser/router/router.ts'
 import { createScrollMemory, scrollToStart } from '../browser/router/scroll.ts'
 import { createVisits, type View, type Visit, visitOfLocation } from '../browser/router/visit.ts'
 import { say } from '../browser/say.ts'
-import { visitCategories } from '../browser/sidebar/visit-categories.ts'
+import { updateCategories } from '../browser/sidebar/update-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { PageFacts } from '../core/page/head-tags.ts'
 import { htmlData } from '../core/page/html-data.ts'
@@ -43,7 +43,7 @@ export function startNavigation(state: AppState): Navigation {
       offlineNotice.set(false)
       const before = view.get()
       if (next.type === 'page')
-        visitCategories(categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
+        updateCategories(categories, before.type === 'page' ? before.page : { route: before.path }, next.page)
       view.set(next)
     })
   }
@@ -54,7 +54,7 @@ export function startNavigation(state: AppState): Navigation {
     if (step) scrolls.restore(step)
     else scrollToStart(url.hash)
     const skip = document.getElementById('~skip')
-    if (skip && !step && !url.hash) focusPlace(skip, { preventScroll: true })
+    if (skip && !step && !url.hash) setFocusStart(skip, { preventScroll: true })
     afterPaint(() => say(document.title))
   }
 
@@ -88,7 +88,7 @@ export function startNavigation(state: AppState): Navigation {
     return visits.go(visit)
   }
 
-  const interceptBack = () => {
+  const closeOverlay = () => {
     if (search.get() !== undefined) search.set(undefined)
     else if (panel.get()) panel.set(undefined)
     else if (drawer.get()) drawer.set(false)
@@ -96,7 +96,7 @@ export function startNavigation(state: AppState): Navigation {
     return true
   }
 
-  startRouter({ base, view, scrolls, visits, interceptBack })
+  startRouter({ base, view, scrolls, visits, closeOverlay })
   return { pageCache, prepare, draw, retry }
 }
 

@@ -1,4 +1,4 @@
-/** What only other pages than the first one need. */
+/** Styles, motion and head tags that only the pages after the first one need. */
 
 import { adoptStyles } from '../browser/adopt-styles.ts'
 import type { View } from '../browser/router/visit.ts'

@@ -3,7 +3,7 @@ import type { View } from '../browser/router/visit.ts'
 import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
-import { FailureBox, Loader, Stranded } from './crash/failures.tsx'
+import { FailureBox, Loader, OfflineNotice } from './crash/failures.tsx'
 import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { LandingLayout } from './landing/landing-page.tsx'
@@ -41,7 +41,7 @@ function Layout() {
       <Footer />
       <Drawer />
       <OpenPanel />
-      <Stranded />
+      <OfflineNotice />
       {/* Must come last: `say` uses the live region of an open dialog first. */}
       <LiveRegion />
     </>

@@ -1,4 +1,4 @@
-import { adoptStyles, loadOnce, type PlaygroundPlace, requireOk, type StartPlayground } from 'studio-docs/browser'
+import { adoptStyles, loadOnce, type PlaygroundContext, requireOk, type StartPlayground } from 'studio-docs/browser'
 import type { DatabaseFiles } from '../outcome.ts'
 import * as strings from '../playground-strings.ts'
 import type { DatabaseFacts, PlaygroundFiles, PlaygroundSettings } from '../settings.ts'
@@ -9,15 +9,15 @@ import { renderOutcome, summarise } from './render-outcome.ts'
 import { createSandbox, createSnippetClient } from './run-snippet.ts'
 import { linkOfSnippet, snippetOfLink } from './snippet-link.ts'
 
-type Place = PlaygroundPlace<PlaygroundFiles, PlaygroundSettings>
+type Context = PlaygroundContext<PlaygroundFiles, PlaygroundSettings>
 
 /** Replaces a block with a playground, with the code of the link if there is one. */
-export const start: StartPlayground<PlaygroundFiles, PlaygroundSettings> = async (place) => {
-  const { link, signal } = place
+export const start: StartPlayground<PlaygroundFiles, PlaygroundSettings> = async (context) => {
+  const { link, signal } = context
   const snippet = link && (await snippetOfLink(link.hash))
   if (signal.aborted) return
   const warning = link?.isMissing ? strings.sampleMissing : ''
-  openPlayground(place, { code: snippet?.code, warning: link && !snippet ? strings.linkBroken : warning })
+  openPlayground(context, { code: snippet?.code, warning: link && !snippet ? strings.linkBroken : warning })
 }
 
 type Snippet = {
@@ -31,8 +31,8 @@ const pause = 250
 
 /** Shows a focused editor, with the output of its code below. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: editor, panel and sandbox call each other and share the state of the run
-function openPlayground(place: Place, { code, warning }: Snippet): void {
-  const { block, sample, link, files, settings } = place
+function openPlayground(context: Context, { code, warning }: Snippet): void {
+  const { block, sample, link, files, settings } = context
   const original = sample.setup + sample.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
@@ -75,14 +75,14 @@ function openPlayground(place: Place, { code, warning }: Snippet): void {
 
   const copyLink = async () => {
     const found = hashOfCode()
-    const copied = await place.copyComingText(found.then(addressOf))
+    const copied = await context.copyComingText(found.then(addressOf))
     if ((await found) === undefined) panel.say(strings.linkTooLong)
     else if (copied) panel.say(strings.linkCopied)
     else panel.say(strings.linkBlocked)
   }
 
   const panel = createPanel({
-    announce: place.say,
+    announce: context.say,
     reset: () => {
       editor.reset()
       void show()
@@ -91,14 +91,14 @@ function openPlayground(place: Place, { code, warning }: Snippet): void {
     showSetup: (shown) => editor.showSetup(shown),
     close: () => {
       replaceHash('')
-      place.close()
+      context.close()
     },
   })
   adoptStyles(styles)
   if (warning) panel.warn(warning)
   block.hidden = true
   block.after(panel.element)
-  const sandbox = createSandbox(place.frame, panel.element)
+  const sandbox = createSandbox(context.frame, panel.element)
   const run = createSnippetClient({ sandbox, loadScript: () => loadText(files.sandbox), imports: settings.imports })
   const { database } = settings
   if (database) panel.offerDatabase(database.name, () => runOn(database))
@@ -113,7 +113,7 @@ function openPlayground(place: Place, { code, warning }: Snippet): void {
       if (!release) timer = setTimeout(() => void show(), pause)
     },
   })
-  place.signal.addEventListener('abort', () => {
+  context.signal.addEventListener('abort', () => {
     latest++
     clearTimeout(timer)
     editor.destroy()

@@ -1,7 +1,7 @@
 import { announcementKey, dismissedKey } from '../../core/inherited-names.ts'
 import { local } from '../storage.ts'
 
-/** Hides an announcement that the reader has dismissed. A new one is shown, and its id kept. */
+/** Hides an announcement that the reader has dismissed. A new one is shown, and its id stored. */
 export function hideDismissed(id: string): void {
   if (local.get(announcementKey) !== id) {
     local.set(announcementKey, id)
@@ -10,7 +10,7 @@ export function hideDismissed(id: string): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = local.get(dismissedKey) ?? 'false'
 }
 
-/** Keeps that the reader has dismissed the announcement. */
-export function keepDismissed(): void {
+/** Stores that the reader has dismissed the announcement. */
+export function storeDismissal(): void {
   local.set(dismissedKey, 'true')
 }

@@ -62,14 +62,14 @@ function numberLines(block: HTMLElement): readonly HTMLElement[] {
 /** Highlights the lines that the URL names. Shows them where they are hidden, or scrolls to them. */
 export function showLines({ show, scroll }: { readonly show: boolean; readonly scroll: boolean }): void {
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
-  const place = parseLineHash(location.hash)
-  const block = countBlocks().find((one) => one.heading === place?.heading && one.block === place.block)?.element
-  if (!place || !block) return
+  const range = parseLineHash(location.hash)
+  const block = countBlocks().find((one) => one.heading === range?.heading && one.block === range.block)?.element
+  if (!range || !block) return
   if (show) expose(block)
   const lines = numberLines(block)
-  const first = showLinked(lines, place.first, place.last)
+  const first = showLinked(lines, range.first, range.last)
   if (!first) return
-  anchors.set(block, place.first)
+  anchors.set(block, range.first)
   if (!scroll) return
   reveal(first)
   numberOf(first.firstElementChild)?.focus({ preventScroll: true })
@@ -79,8 +79,8 @@ function choose(block: HTMLElement, line: number, extend: boolean): void {
   const anchor = extend ? (anchors.get(block) ?? line) : line
   anchors.set(block, anchor)
   const [first, last] = [Math.min(anchor, line), Math.max(anchor, line)]
-  const place = countBlocks().find(({ element }) => element === block) ?? { heading: '', block: 1 }
-  history.replaceState(history.state, '', formatLineHash({ ...place, first, last }))
+  const numbered = countBlocks().find(({ element }) => element === block) ?? { heading: '', block: 1 }
+  history.replaceState(history.state, '', formatLineHash({ ...numbered, first, last }))
   for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')
   showLinked(numberLines(block), first, last)
   const name =
@@ -111,7 +111,7 @@ function countBlocks() {
 }
 
 /** Lines of a code block, as a URL names them. The block is numbered below its heading. All numbers are 1-based. */
-type LinePlace = {
+type LineRange = {
   /** Id of the heading, or empty before the first one. */
   readonly heading: string
   readonly block: number
@@ -120,12 +120,12 @@ type LinePlace = {
 }
 
 /** Formats a URL fragment such as `#one-record~2:L3-L5`. Ids of headings never contain `~` or `:`. */
-export function formatLineHash({ heading, block, first, last }: LinePlace): string {
+export function formatLineHash({ heading, block, first, last }: LineRange): string {
   return `#${encodeURIComponent(heading)}~${block}:L${first}${last > first ? `-L${last}` : ''}`
 }
 
 /** Parses a URL fragment. Returns undefined if it does not name lines. */
-export function parseLineHash(hash: string): LinePlace | undefined {
+export function parseLineHash(hash: string): LineRange | undefined {
   const [, heading, block = '', from = '', to = from] =
     /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
   if (heading === undefined) return undefined

@@ -33,8 +33,8 @@ export function startCodeTools({ base, view }: { readonly base: string; readonly
   })
 
   // After a history step, the browser restores the position. Only a new visit scrolls to the lines.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  let stepped = visit?.type !== 'navigate'
+  const [documentLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  let stepped = documentLoad?.type !== 'navigate'
   const follow = async (scroll: boolean, show = scroll) => {
     if (/~\d+:L/.test(location.hash)) (await lazy(load))?.showLines({ show, scroll })
     else for (const line of document.querySelectorAll('[data-linked]')) line.removeAttribute('data-linked')

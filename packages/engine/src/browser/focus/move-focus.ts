@@ -1,7 +1,7 @@
 /** Moves focus between elements that share one tab stop: by arrow keys, and to the ends by Home and End. */
 export function moveFocus(stops: readonly HTMLElement[], from: HTMLElement, event: KeyboardEvent): void {
   const at = stops.indexOf(from)
-  const places: Readonly<Record<string, number>> = {
+  const indexes: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowRight: at + 1,
     ArrowUp: at - 1,
@@ -9,7 +9,7 @@ export function moveFocus(stops: readonly HTMLElement[], from: HTMLElement, even
     Home: 0,
     End: stops.length - 1,
   }
-  const next = stops[places[event.key] ?? -1]
+  const next = stops[indexes[event.key] ?? -1]
   if (!next) return
   event.preventDefault()
   from.tabIndex = -1

@@ -19,7 +19,7 @@ export async function readState(base: string): Promise<OfflineState> {
 }
 
 /** Registers the service worker, which stores the site. Calls `show` with its progress. */
-export async function store(base: string, show: (state: OfflineState) => void): Promise<OfflineState> {
+export async function storeSite(base: string, show: (state: OfflineState) => void): Promise<OfflineState> {
   show({ type: 'storing', done: 0, total: 0 })
   const channel = new BroadcastChannel(offlinePrefix(base))
   channel.onmessage = ({ data }: MessageEvent<{ done: number; total: number }>) => show({ type: 'storing', ...data })
@@ -35,7 +35,7 @@ export async function store(base: string, show: (state: OfflineState) => void): 
 }
 
 /** Unregisters the service worker and deletes everything it stored. */
-export async function remove(base: string): Promise<OfflineState> {
+export async function removeSite(base: string): Promise<OfflineState> {
   await (await navigator.serviceWorker.getRegistration(base))?.unregister()
   for (const name of await storeNames(base)) await caches.delete(name)
   return { type: 'none', list: await offeredList(base) }

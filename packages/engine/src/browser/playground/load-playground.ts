@@ -6,9 +6,10 @@ import { loadSample, type PageAddress } from '../code-tools/load-samples.ts'
 import { copyComingText } from '../copy/copy.ts'
 import { fetchText } from '../network/fetch-text.ts'
 import { say } from '../say.ts'
-import type { StartPlayground } from './playground-place.ts'
+import type { StartPlayground } from './playground-context.ts'
 
-type Where = Pick<Parameters<StartPlayground>[0], 'block' | 'link' | 'signal' | 'close'>
+/** Parts of the context that the opener of a playground has. */
+type Opening = Pick<Parameters<StartPlayground>[0], 'block' | 'link' | 'signal' | 'close'>
 
 /** Loads the playground of the current collection, and a sample of a page. Resolves with a function that shows it. */
 export async function loadPlayground(name: string, page: PageAddress) {
@@ -24,7 +25,7 @@ export async function loadPlayground(name: string, page: PageAddress) {
     say,
     copyComingText,
   }
-  return { show: (where: Where) => start({ ...given, ...where }) }
+  return { show: (opening: Opening) => start({ ...given, ...opening }) }
 }
 
 /** Loads a playground by the URL of the file that describes it. */

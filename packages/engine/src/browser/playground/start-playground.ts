@@ -6,7 +6,7 @@ import { onPress } from '../on-press.ts'
 import type { View } from '../router/visit.ts'
 import { say } from '../say.ts'
 import type { Store } from '../store.ts'
-import type { PlaygroundLink } from './playground-place.ts'
+import type { PlaygroundLink } from './playground-context.ts'
 
 /** A block whose sample readers can edit and run. */
 type RunnableBlock = {

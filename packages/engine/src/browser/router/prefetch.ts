@@ -16,16 +16,16 @@ type PrefetchOptions = {
  * Returns a function that watches the links now in the document: pages of those in view are prefetched in idle time.
  */
 export function startPrefetch({ base, pageCache, prepare }: PrefetchOptions): () => void {
-  const asked = new Set<string>()
-  let last: Promise<unknown> = Promise.resolve()
+  const requested = new Set<string>()
+  let queue: Promise<unknown> = Promise.resolve()
 
   const fetchOnce = async (link: HTMLAnchorElement, priority: 'high' | 'low') => {
     const path = pathOf(link, base)
     if (path === undefined || isCostly()) return
     const key = canonicalPath(path)
     if (key === canonicalPath(withoutBase(base, location.pathname) ?? '')) return
-    if (priority === 'low' && (asked.has(key) || pageCache.has(path))) return
-    asked.add(key)
+    if (priority === 'low' && (requested.has(key) || pageCache.has(path))) return
+    requested.add(key)
     if (priority === 'high') void prepare()
     return pageCache.load(path, priority)
   }
@@ -37,7 +37,7 @@ export function startPrefetch({ base, pageCache, prepare }: PrefetchOptions): ()
     for (const link of links) observer.unobserve(link)
     // One at a time: on a slow connection, more would delay the reader's requests.
     whenIdle(() => {
-      for (const link of links) last = last.then(() => fetchOnce(link, 'low'))
+      for (const link of links) queue = queue.then(() => fetchOnce(link, 'low'))
     })
   })
 

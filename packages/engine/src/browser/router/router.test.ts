@@ -45,7 +45,7 @@ function setUp({ search = '', loadedPath = '/site/a', hasOpenDialog = false }: S
       go: async ({ path, step }) => void done.push(step ? `step to ${path}` : `go ${path}`),
       stay: () => void done.push('stay'),
     },
-    interceptBack: () => hasOpenDialog,
+    closeOverlay: () => hasOpenDialog,
   })
   const to = (address: string, options: NavigateOptions = {}) => {
     const event = {

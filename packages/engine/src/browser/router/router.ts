@@ -12,15 +12,15 @@ type RouterOptions = {
   readonly view: Store<View>
   readonly scrolls: ScrollMemory
   readonly visits: Visits
-  /** Closes what lies over the page before a history step. Returns whether there was something. */
-  readonly interceptBack: () => boolean
+  /** Closes the topmost dialog before a history step. Returns whether there was one. */
+  readonly closeOverlay: () => boolean
 }
 
 /**
  * Starts the router. With the Navigation API, it decides which navigations visit a page in the same document. Without, links load
  * documents.
  */
-export function startRouter({ base, view, scrolls, visits, interceptBack }: RouterOptions): void {
+export function startRouter({ base, view, scrolls, visits, closeOverlay }: RouterOptions): void {
   if (!hasApi('navigation')) {
     exposeTargets()
     return
@@ -33,7 +33,7 @@ export function startRouter({ base, view, scrolls, visits, interceptBack }: Rout
     const url = new URL(event.destination.url)
     const path = withoutBase(base, url.pathname)
     if (!event.canIntercept || event.downloadRequest !== null || event.formData || navigationType === 'reload') return
-    if (navigationType === 'traverse' && interceptBack() && event.cancelable) return event.preventDefault()
+    if (navigationType === 'traverse' && closeOverlay() && event.cancelable) return event.preventDefault()
     if (path === undefined || url.origin !== location.origin || isFilePath(path)) return
     const shown = view.get()
     // While a page loads, the address is not that of the shown one, whose scroll state is stored.

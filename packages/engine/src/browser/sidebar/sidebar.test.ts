@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Sidebar, SidebarCategory } from '../../core/page/sidebar.ts'
 import { activeCategories, createCategories } from './categories.ts'
 import { parseBranch } from './show-rest.ts'
-import { visitCategories } from './visit-categories.ts'
+import { updateCategories } from './update-categories.ts'
 
 const page = (route: string) => ({ type: 'link', label: route, route }) as const
 const sidebar: Sidebar = [
@@ -33,7 +33,7 @@ function arriveAt(route: string) {
     visit: (next: string) => {
       const before = shown
       shown = { route: next, sidebar }
-      visitCategories(categories, before, shown)
+      updateCategories(categories, before, shown)
     },
     isOpen: () => [...categories.open.get()].sort().join(' '),
   }
@@ -108,12 +108,12 @@ test('a category keeps the longest list of entries, and drops one far from the p
       ?.items.map(({ route }) => route)
   expect([...categories.open.get()]).toEqual(['big'])
   expect(known()).toEqual(['/a', '/b'])
-  visitCategories(categories, first, { route: '/b', sidebar: [category([], 'after')] })
+  updateCategories(categories, first, { route: '/b', sidebar: [category([], 'after')] })
   expect(known()).toEqual(['/a', '/b'])
-  visitCategories(categories, first, { route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
+  updateCategories(categories, first, { route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
   expect(known()).toEqual(['/d', '/e'])
   categories.known.set(new Map([['big', category([page('/a'), page('/b'), page('/c')])]]))
-  visitCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], 'after')] })
+  updateCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], 'after')] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })
 
@@ -146,7 +146,7 @@ test.each([
   (_, before, after, joined) => {
     const first = { route: 'x', sidebar: [slice(...before)] }
     const categories = createCategories(first)
-    visitCategories(categories, first, { route: 'y', sidebar: [slice(...after)] })
+    updateCategories(categories, first, { route: 'y', sidebar: [slice(...after)] })
     const known = categories.known.get().get('big')
     expect(`${known?.items.map(({ route }) => route).join('')} ${known?.cut}`).toBe(joined)
   },

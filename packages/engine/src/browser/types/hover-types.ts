@@ -31,7 +31,7 @@ export async function offerTypes(block: HTMLElement, address: PageAddress): Prom
 }
 
 /** Wraps each typed name in an element. Works backwards, so that earlier offsets stay valid. */
-function wrapNames(code: HTMLElement, { names: places }: PageSample, types: readonly string[]): readonly HTMLElement[] {
+function wrapNames(code: HTMLElement, { names: ranges }: PageSample, types: readonly string[]): readonly HTMLElement[] {
   const names: HTMLElement[] = []
   const nodes: { readonly node: Text; readonly start: number }[] = []
   const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
@@ -42,7 +42,7 @@ function wrapNames(code: HTMLElement, { names: places }: PageSample, types: read
     nodes.push({ node, start })
     start += node.data.length
   }
-  for (const [start, length, type] of places.toReversed()) {
+  for (const [start, length, type] of ranges.toReversed()) {
     const found = nodes.findLast((one) => one.start <= start)
     if (!found || start + length > found.start + found.node.data.length) continue
     const range = document.createRange()
@@ -131,7 +131,7 @@ function show(name: HTMLElement): void {
   tip.replaceChildren(create('code', {}, ...coloured(name.dataset.type ?? '')))
   tip.scrollTop = 0
   tip.showPopover()
-  place()
+  positionTip()
 }
 
 /** Splits a type, as TypeScript describes it, into tokens. */
@@ -160,10 +160,10 @@ function hide(): void {
 }
 
 /**
- * Places the tip below the name, or above it if there is no room, and always inside the window. A tip above the first
+ * Positions the tip below the name, or above it if there is no room, and always inside the window. A tip above the first
  * lines would cover the buttons of the block, and stays while the pointer is on it: it is placed above them.
  */
-function place(): void {
+function positionTip(): void {
   if (!tip || !shown?.isConnected) {
     hide()
     return
@@ -182,8 +182,8 @@ function createTip(): HTMLElement {
   const made = create('div', { id: '~type-tip', className: 'type-tip', role: 'tooltip', popover: 'manual' })
   made.addEventListener('pointerenter', () => clearTimeout(timer))
   made.addEventListener('pointerleave', () => hideTip(pause.hide))
-  addEventListener('scroll', () => shown && place(), { capture: true })
-  addEventListener('resize', () => shown && place())
+  addEventListener('scroll', () => shown && positionTip(), { capture: true })
+  addEventListener('resize', () => shown && positionTip())
   addEventListener('keydown', ({ key }) => key === 'Escape' && hideTip())
   return document.body.appendChild(made)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { keepDismissed } from '../../browser/announcement/announcement.ts'
+import { storeDismissal } from '../../browser/announcement/announcement.ts'
 import { toTrusted } from '../../browser/content/trusted-html.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { useApp } from '../app-context.ts'
@@ -14,7 +14,7 @@ export function AnnouncementBar() {
   if (!announcement || !html || closed) return null
   const close = () => {
     setClosed(true)
-    keepDismissed()
+    storeDismissal()
     // The focused button disappears, so focus moves to the next visible control.
     for (const next of document.querySelectorAll<HTMLElement>('.bar :is(.menu-button, .brand)')) {
       if (next.checkVisibility()) return next.focus()

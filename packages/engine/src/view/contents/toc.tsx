@@ -29,9 +29,9 @@ const fade = 32
 /** Scrolls a table of contents, but never the page, to its active entry, or to its start if it has none. */
 export function showActive(list: HTMLElement | null): void {
   if (!list) return
-  const marked = list.querySelector<HTMLElement>('[data-active]')
-  const top = (marked?.offsetTop ?? fade) - fade
-  const bottom = top + (marked?.offsetHeight ?? 0) + 2 * fade
+  const active = list.querySelector<HTMLElement>('[data-active]')
+  const top = (active?.offsetTop ?? fade) - fade
+  const bottom = top + (active?.offsetHeight ?? 0) + 2 * fade
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3
 }
 

@@ -30,7 +30,7 @@ export function Loader() {
 }
 
 /** The notice that a page is not available offline. Fetches the page when the network returns. */
-export function Stranded() {
+export function OfflineNotice() {
   const { offlineNotice, retry } = useApp()
   const shown = useStore(offlineNotice)
   // Before the paint: the network may return right after it.

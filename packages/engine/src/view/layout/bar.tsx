@@ -72,7 +72,7 @@ export function NavbarItems({ items, className, Menu }: NavbarItemsProps) {
 
 /** A menu of the bar. Hover, Enter, Space, touch or a pen opens it. Escape, leaving it, or a press outside closes it. */
 function DropDown({ menu, path }: MenuProps) {
-  const [open, setOpen] = useState<false | 'hover' | 'kept'>(false)
+  const [open, setOpen] = useState<false | 'hover' | 'click'>(false)
   const ref = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
@@ -92,9 +92,9 @@ function DropDown({ menu, path }: MenuProps) {
     setOpen(false)
     menu.onChoose?.(href)
   }
-  const toggle = () => setOpen((now) => (now === 'kept' ? false : 'kept'))
+  const toggle = () => setOpen((now) => (now === 'click' ? false : 'click'))
   const hover = (next: false | 'hover') => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setOpen((now) => (now === 'kept' ? now : next))
+    if (event.pointerType === 'mouse') setOpen((now) => (now === 'click' ? now : next))
   }
   return (
     <div

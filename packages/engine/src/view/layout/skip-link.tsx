@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { focusPlace } from '../../browser/focus/focus-place.ts'
+import { setFocusStart } from '../../browser/focus/focus-start.ts'
 import * as strings from '../../core/ui-strings.ts'
 
 /** The first tab stop. It skips the bar, and leaves the URL unchanged. */
@@ -20,5 +20,5 @@ function skip(event: MouseEvent) {
   const main = document.querySelector<HTMLElement>('main')
   if (!main) return
   event.preventDefault()
-  focusPlace(main)
+  setFocusStart(main)
 }

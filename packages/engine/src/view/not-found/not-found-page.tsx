@@ -25,7 +25,7 @@ export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage; re
         <PageContent key={page.route} parts={page.parts} />
       </div>
       <p className="actions">
-        <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(lastWordsOf(path))}>
+        <button type="button" className="button" disabled={!hydrated} onClick={() => search.set(queryOf(path))}>
           {strings.searchForPath}
         </button>{' '}
         <Link href="/" className="button">
@@ -42,8 +42,8 @@ export function NotFoundLayout({ page, path }: { readonly page: NotFoundPage; re
   )
 }
 
-/** Returns the last segment of a path as words: `/ledger/query-data.html` → `query data`. */
-function lastWordsOf(path: string): string {
+/** Returns a query for the last segment of a path: `/ledger/query-data.html` → `query data`. */
+function queryOf(path: string): string {
   const segment = path.split('/').findLast(Boolean) ?? ''
   return safeDecode(segment)
     .replace(/\.html?$/i, '')

@@ -41,7 +41,7 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
         {strings.singleKeys}
       </label>
       <p>
-        <Papers />
+        <PrintLinks />
         <CloseButton />
       </p>
     </Dialog>
@@ -49,16 +49,16 @@ export default function ShortcutSheet({ onClose }: PanelProps) {
 }
 
 /** Links to the print views. They are not pages of the app, so they open in a new tab. */
-function Papers() {
+function PrintLinks() {
   const { shell, view } = useApp()
   const shown = useStore(view)
   const page = shown.type === 'page' && shown.page.kind !== 'not-found' ? shown.page : undefined
   const { print, sheet } = shell.collections.find(({ id }) => id === page?.collection) ?? {}
-  const papers = [
+  const links = [
     [strings.printPages, print],
     [strings.printCheatSheet, sheet],
   ] as const
-  return papers.map(
+  return links.map(
     ([label, route]) =>
       route && (
         <a key={label} href={withBase(shell.base, route)} target="_blank" rel="noopener">

@@ -15,7 +15,7 @@ export type BarMenu = {
 
 const versionKey = ({ of }: VersionList) => versionKeyStart + of
 
-/** Keeps the version that a reader chose. */
+/** Stores the version that a reader chose. */
 function choose(versions: VersionList, chosen: string): void {
   const version = versions.all.find(({ href }) => href === chosen)
   if (version) local.set(versionKey(versions), version.name)
@@ -36,8 +36,8 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
   const [chosen, setChosen] = useState<VersionList['all'][number]>()
   useEffect(() => {
     if (!versions) return
-    const kept = local.get(versionKey(versions))
-    const found = versions.all.find(({ name }) => name === kept)
+    const stored = local.get(versionKey(versions))
+    const found = versions.all.find(({ name }) => name === stored)
     if (!found) local.remove(versionKey(versions))
     setChosen(found)
   }, [versions])

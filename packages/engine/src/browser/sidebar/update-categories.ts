@@ -2,7 +2,7 @@ import type { SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { activeCategories, type Categories, categoriesIn, type SidebarPage } from './categories.ts'
 
 /** Opens the categories that become active on another page, and adds the entries that it brings. Never closes one. */
-export function visitCategories(categories: Categories, before: SidebarPage, next: SidebarPage): void {
+export function updateCategories(categories: Categories, before: SidebarPage, next: SidebarPage): void {
   const { open, known } = categories
   const all = new Map(known.get())
   for (const category of categoriesIn(next.sidebar ?? [])) {

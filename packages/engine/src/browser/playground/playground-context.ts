@@ -2,11 +2,11 @@ import type { RunnableSample } from '../code-tools/load-samples.ts'
 
 /** The export `start` of the module of a project's playground. Shows the playground of a sample until `signal` aborts. */
 export type StartPlayground<Files = Readonly<Record<string, string>>, Settings = unknown> = (
-  place: PlaygroundPlace<Files, Settings>,
+  context: PlaygroundContext<Files, Settings>,
 ) => Promise<void>
 
 /** The place of a playground on a page, and what it needs of the page. */
-export type PlaygroundPlace<Files, Settings> = {
+export type PlaygroundContext<Files, Settings> = {
   /** The block of the sample, to hide while the playground is there: one element of class `playground` after it. */
   readonly block: HTMLElement
   readonly sample: RunnableSample & { readonly name: string }

@@ -1,5 +1,5 @@
-/** Keeps a pressed entry of the sidebar under the pointer while its page brings other entries above it. */
-export function startKeepingEntry(): void {
+/** Holds a pressed entry of the sidebar under the pointer while its page brings other entries above it. */
+export function startEntryAnchoring(): void {
   let observer: MutationObserver | undefined
   const onClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('.sidebar-column a') : null
