@@ -4,7 +4,8 @@ import type { ViteDevServer } from 'vite'
 import { errorAt, type Problem, placeOf } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
 import type { Writing } from '../core/writing.ts'
-import { createSite, type Site, type SiteCaches } from '../site/create-site.ts'
+import { createSite, type Site } from '../site/create-site.ts'
+import type { SiteCaches } from '../site/site-caches.ts'
 import { withCommandLines } from '../terminal/command-line.ts'
 import { byLocation, explainError, reportChanges } from '../terminal/report.ts'
 import type { DevProject } from './dev-project.ts'
@@ -20,7 +21,7 @@ type LiveReportOptions = {
   readonly project: DevProject
   readonly ws: Pick<ViteDevServer['ws'], 'send'>
   readonly samples: Pick<LiveSamples, 'problems'>
-  readonly checkPage: SiteCaches['check']
+  readonly checkPage: SiteCaches['checkPage']
   /** Resolves when Vite has compiled the renderer for the last request. */
   readonly compiled: () => Promise<unknown>
 }

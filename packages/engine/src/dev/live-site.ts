@@ -7,13 +7,13 @@ import { readSiteOptions } from '../build/files/public-files.ts'
 import type { Shell } from '../core/page/shell.ts'
 import { withBase } from '../core/urls/route.ts'
 import type { Writing } from '../core/writing.ts'
-import { createSite, type Site, type SiteCaches } from '../site/create-site.ts'
+import { createSite, type Site } from '../site/create-site.ts'
+import { createSiteCaches, type SiteCaches } from '../site/site-caches.ts'
 import type { DevProject } from './dev-project.ts'
 import { createLiveContent, type LiveContent } from './live-content.ts'
 import { type Compiler, createLiveRenderer } from './live-renderer.ts'
 import { attempt, createLiveReport, type LiveReport } from './live-report.ts'
 import { createLiveSamples, type LiveSamples } from './live-samples.ts'
-import { createSiteCaches } from './site-caches.ts'
 import { createStyleguide } from './styleguide/create-styleguide.ts'
 
 /** Build id of all pages in dev. It never changes, because open pages are updated in place. */
@@ -46,7 +46,7 @@ export class LiveSite {
     this.#renderer = createLiveRenderer(vite)
     this.#site = createSite(project.config, [])
     const { compiled } = this.#renderer
-    this.report = createLiveReport({ project, ws, samples: this.#samples, checkPage: this.#caches.check, compiled })
+    this.report = createLiveReport({ project, ws, samples: this.#samples, checkPage: this.#caches.checkPage, compiled })
   }
 
   /** Rebuilds the site from its files, of which only these may have changed. On an error, prints it and keeps the previous site. */

@@ -1,18 +1,19 @@
-import type { Entry, ParsedEntry } from '../content/entry.ts'
+import type { Entry } from '../content/entry.ts'
 import { type Config, fontValues } from '../core/config/config.ts'
 import { memoise, once } from '../core/memo.ts'
 import type { NotFoundPage, PageData } from '../core/page/page.ts'
 import type { Shell } from '../core/page/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/page/sidebar.ts'
 import type { Problem } from '../core/problem.ts'
-import { checkPage, type Found, runChecks, type Stage } from './checks/checks.ts'
+import { type Found, runChecks, type Stage } from './checks/checks.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listMoves, type OldAddress } from './list-moves.ts'
-import { createPlan, plannedPage, type SitePlan, surroundingsOf } from './plan/create-plan.ts'
+import { type SitePlan, surroundingsOf } from './plan/create-plan.ts'
 import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
-import { isArchived, ownersOf, type Routes, type SiteEntry, toSiteEntry } from './site-entry.ts'
+import { createSiteCaches, type SiteCaches } from './site-caches.ts'
+import { isArchived, ownersOf, type Routes, type SiteEntry } from './site-entry.ts'
 
 /** The finished site: all data that rendering needs. */
 export type Site = {
@@ -36,15 +37,6 @@ export type Site = {
   readonly check: (found?: Found) => readonly Problem[]
 }
 
-/** The functions that take most of a site's time. Dev passes cached ones (`dev/site-caches.ts`). */
-export type SiteCaches = {
-  readonly place: (entry: Entry) => SiteEntry
-  /** Takes all entries, and those that are published. */
-  readonly plan: (all: readonly SiteEntry[], published: readonly SiteEntry[]) => SitePlan
-  /** Runs the checks of a page that need no site. */
-  readonly check: (page: ParsedEntry) => readonly Problem[]
-}
-
 export type SiteOptions = {
   /** The command that creates the site. It decides which checks run. */
   readonly stage?: Stage
@@ -55,6 +47,7 @@ export type SiteOptions = {
   readonly dates?: ReadonlyMap<string, string>
   /** Problems of files that look like pages. */
   readonly problems?: readonly Problem[]
+  /** Those of the site before, in dev. */
   readonly caches?: SiteCaches
   /** Lines of `routesFile`: routes of earlier releases, some with the route that replaces them. */
   readonly released?: readonly string[]
@@ -63,22 +56,16 @@ export type SiteOptions = {
 
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
-  const planned = memoise((entry: SiteEntry) => plannedPage(entry, config))
   const {
     stage = 'dev',
     drafts = false,
     files = [],
-    dates,
     released = [],
     questions = [],
     problems: names = [],
-    caches = {
-      place: (entry) => toSiteEntry(entry, config, dates?.get(entry.file)),
-      plan: (all, published) => createPlan(config, all.map(planned), published.map(planned)),
-      check: checkPage,
-    },
+    caches = createSiteCaches(config, options.dates),
   } = options
-  const all = entries.map(caches.place)
+  const all = entries.map(caches.toSiteEntry)
   const visible = all.filter((entry) => drafts || !entry.frontMatter.draft)
   const owners = ownersOf(visible)
   const published = visible.filter((entry) => owners.get(entry.route) === entry)
@@ -119,7 +106,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     pageOf: memoise((entry) => createPage(entry, config, surroundingsOf(entry, config, plan))),
     previewRouteOf: plan.previewRouteOf,
     shell,
-    check: (found = {}) => runChecks({ ...checked, found }, stage, caches.check),
+    check: (found = {}) => runChecks({ ...checked, found }, stage, caches.checkPage),
   }
 }
 

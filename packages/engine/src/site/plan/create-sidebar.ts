@@ -4,10 +4,10 @@ import type { Crumb, Neighbour } from '../../core/page/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { isIndex } from '../../core/urls/route.ts'
 import { newestFirst } from '../log.ts'
-import type { PlacedPage } from '../site-entry.ts'
+import type { PageSummary } from '../site-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
-export function createSidebar(config: Config, entries: readonly PlacedPage[]): Sidebar {
+export function createSidebar(config: Config, entries: readonly PageSummary[]): Sidebar {
   const docs = entries.filter(({ kind }) => kind === 'doc')
   return config.collections.flatMap((collection): SidebarItem[] => {
     const group = createGroup(collection, docs, config)
@@ -17,7 +17,7 @@ export function createSidebar(config: Config, entries: readonly PlacedPage[]): S
   })
 }
 
-function createGroup(collection: Collection, docs: readonly PlacedPage[], config: Config): SidebarCategory {
+function createGroup(collection: Collection, docs: readonly PageSummary[], config: Config): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const others = own.filter((doc) => doc !== root)
@@ -36,14 +36,14 @@ function createGroup(collection: Collection, docs: readonly PlacedPage[], config
 const maxDated = 15
 
 /** Creates the items of a log, the newest first. A long one has a category for each year. */
-function createDatedItems(docs: readonly PlacedPage[]): SidebarItem[] {
+function createDatedItems(docs: readonly PageSummary[]): SidebarItem[] {
   const entries = newestFirst(docs)
   if (entries.length <= maxDated) return entries.map(linkOf)
-  const yearOf = ({ frontMatter: { date } }: PlacedPage) => date?.slice(0, 4) ?? ''
-  const years = new Map<string, PlacedPage[]>()
+  const yearOf = ({ frontMatter: { date } }: PageSummary) => date?.slice(0, 4) ?? ''
+  const years = new Map<string, PageSummary[]>()
   for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
-    const [{ collection }] = inside as [PlacedPage]
+    const [{ collection }] = inside as [PageSummary]
     const items = inside.map(linkOf)
     return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
   })
@@ -59,9 +59,9 @@ function byName(a: string, b: string): number {
 type Positioned = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
 /** Creates the items of a folder, which is empty or ends with a slash. */
-function createItems(folder: string, docs: readonly PlacedPage[]): SidebarItem[] {
+function createItems(folder: string, docs: readonly PageSummary[]): SidebarItem[] {
   const positioned: Positioned[] = []
-  const folders = new Map<string, PlacedPage[]>()
+  const folders = new Map<string, PageSummary[]>()
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
@@ -74,7 +74,7 @@ function createItems(folder: string, docs: readonly PlacedPage[]): SidebarItem[]
   return positioned.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
 
-function createCategory(id: string, name: string, docs: readonly PlacedPage[]): Positioned {
+function createCategory(id: string, name: string, docs: readonly PageSummary[]): Positioned {
   const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
     `${id}/`,
@@ -86,15 +86,15 @@ function createCategory(id: string, name: string, docs: readonly PlacedPage[]): 
   return { item: { type: 'category', id, label, items, ...(index && { route: index.route }) }, position, name }
 }
 
-function linkOf(doc: PlacedPage): SidebarItem {
+function linkOf(doc: PageSummary): SidebarItem {
   return { type: 'link', label: labelOf(doc), route: doc.route }
 }
 
-function labelOf(doc: PlacedPage): string {
+function labelOf(doc: PageSummary): string {
   return doc.frontMatter.sidebar_label ?? doc.title
 }
 
-function positionOf(doc: PlacedPage): number {
+function positionOf(doc: PageSummary): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 

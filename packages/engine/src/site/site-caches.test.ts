@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { configOf, entryOf, titled } from '../../test/site-of.ts'
-import { createSite } from '../site/create-site.ts'
+import { createSite } from './create-site.ts'
 import { createSiteCaches } from './site-caches.ts'
 
 test.each([
