@@ -1,6 +1,6 @@
 import { errorAt, type Problem, type Sample } from 'studio-docs/project'
 import { type Import, namesDeclared, namesUsed, parseImports, writeImports } from './module-imports.ts'
-import type { SampleModule } from './sample-module.ts'
+import { lineOnPage, type SampleModule } from './sample-module.ts'
 
 /** The text of a file, or the problems that leave it without one. */
 type CopiedFile = { readonly text?: string; readonly problems: readonly Problem[] }
@@ -17,10 +17,10 @@ export function createCopiedFile({ sample, language }: SampleModule): CopiedFile
   // The type check reports code that does not parse.
   if (written.length < parts.length) return { problems: [] }
   const placed = written.flatMap(({ block, imports }) =>
-    imports.map((one) => ({ ...one, line: lineOf(block, one.start) })),
+    imports.map((one) => ({ ...one, line: lineAt(block, one.start) })),
   )
   const declared = written.flatMap(({ block, program }) =>
-    namesDeclared(program).map(({ name, start }) => ({ name, line: lineOf(block, start) })),
+    namesDeclared(program).map(({ name, start }) => ({ name, line: lineAt(block, start) })),
   )
   const problems = [...clashesOfImports(placed, sample.file), ...clashesWithNames(placed, declared, sample.file)]
   if (problems.length > 0) return { problems }
@@ -72,7 +72,6 @@ function clash(location: Pick<Problem, 'file' | 'line'>, name: string, before: n
 }
 
 /** Returns the line of the page at an offset of a block. */
-function lineOf({ code, line, lines }: Pick<Sample, 'code' | 'line' | 'lines'>, offset: number): number {
-  const index = code.slice(0, offset).split('\n').length - 1
-  return line + (lines?.[index] ?? index + 1)
+function lineAt(block: Pick<Sample, 'code' | 'line' | 'lines'>, offset: number): number {
+  return lineOnPage(block, block.code.slice(0, offset).split('\n').length - 1)
 }

@@ -74,8 +74,8 @@ function refusalOf({ refused, failure }: Execution): string | undefined {
   return refused[0]?.message ?? failure
 }
 
-function firstLine(words = ''): string {
-  return words.trim().split('\n')[0] ?? ''
+function firstLine(text = ''): string {
+  return text.trim().split('\n')[0] ?? ''
 }
 
 /** Returns the first answer of the other database that is not the same. After an error, fewer answers are no difference. */

@@ -31,12 +31,17 @@ export function toModule(sample: Sample): SampleModule {
     name: `${key}-${location}.${language}`,
     language,
     head: preambles.map(({ code }) => `${code}\n`).join(''),
-    pageLines: [...preambles, sample].flatMap(({ code, line, lines }) =>
-      code.split('\n').map((_, index) => line + (lines?.[index] ?? index + 1)),
+    pageLines: [...preambles, sample].flatMap((block) =>
+      block.code.split('\n').map((_, index) => lineOnPage(block, index)),
     ),
     flags: new Set(sampleFlags.filter((flag) => fence.flags.includes(flag))),
     invalid: fence.values.get('invalid') ?? '',
   }
+}
+
+/** Returns the line of the page of a line of a block's code, which is 0-based. */
+export function lineOnPage({ line, lines }: Pick<Sample, 'line' | 'lines'>, index: number): number {
+  return line + (lines?.[index] ?? index + 1)
 }
 
 /** Returns the line of the page of a line of a module, both 1-based. */

@@ -14,7 +14,7 @@ import type { SampleModule } from './sample-module.ts'
 type FileToTry = { readonly module: SampleModule; readonly text: string }
 
 /** A file that was compiled, with its problems, and run. There is no `execution` if samples cannot run here. */
-export type TriedFile = {
+type TriedFile = {
   readonly module: SampleModule
   readonly problems: readonly Problem[]
   readonly execution: Execution | undefined

@@ -1,10 +1,6 @@
-import { register } from 'node:module'
 import { DatabaseUnavailable, type ReadVersions, type RunSample } from 'studio-docs-samples'
 import { NewerDatabase, type OpenNewer } from '../surrealdb/newer-database.ts'
-
-// Must precede any import of Cirql.
-register('./resolve.ts', import.meta.url)
-const { createRunSample } = await import('./run-sample.ts')
+import { createRunSample } from './run-sample.ts'
 
 type Runner = { readonly runSample: RunSample; readonly readVersions: ReadVersions }
 

@@ -1,9 +1,13 @@
-import { Cirql } from 'cirql'
+import { register } from 'node:module'
 import type { Execution, Recorder, RunSample } from 'studio-docs-samples'
 import type { Answer } from '../surrealdb/database.ts'
 import { current, engineFetch, type SampleDatabase } from '../surrealdb/transport.ts'
 import { type ClientCall, interceptCalls } from './intercept-calls.ts'
 import { type LoggedStatement, WriterLog, withParameters } from './writer-log.ts'
+
+// Must precede any import of Cirql, which loads its socket.
+register('./resolve-socket.ts', import.meta.url)
+const { Cirql } = await import('cirql')
 
 /** Matches the error of statements that did not run because another one failed. */
 const cancelled = /not executed due to/

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { register } from 'node:module'
 import type { ReadVersions } from 'studio-docs-samples'
 import { createDatabase, readEngineVersion } from '../surrealdb/native-database.ts'
 import { seed } from '../surrealdb/seed.ts'
-
-// Must precede any import of Cirql.
-register('./resolve.ts', import.meta.url)
-const { createRunSample } = await import('./run-sample.ts')
+import { createRunSample } from './run-sample.ts'
 
 /** Runs a sample of Cirql's pages against an embedded SurrealDB 1.0. */
 export const runSample = createRunSample(() => createDatabase(seed))

@@ -13,28 +13,16 @@ export function compareResults(
   folder: string,
   { samples, results }: { readonly samples: readonly Sample[]; readonly results: ReadonlyMap<Sample, SampleResult> },
 ): readonly Problem[] {
-  const stored = readStoredPages(projectRoot, folder)
+  const pages = readStoredPages(projectRoot, folder)
   const fileOf = ({ route }: Sample) => fileOfRoute(folder, route)
   const changed = samples.flatMap((sample) => {
     const result = results.get(sample)
-    const kept = stored.get(fileOf(sample))?.find(({ key }) => key === sample.key)
-    if (!result || (isEmpty(result) && !kept)) return []
-    if (!kept)
-      return errorAt(sample, 'output-missing', `No output is stored. The run returned ${show(result)}.`, storeHint)
-    const [before, now] = [show(kept), show(result)]
-    if (before !== now)
-      return errorAt(
-        sample,
-        'output-differs',
-        `The stored output is ${before}, but the run returned ${now}.`,
-        storeHint,
-      )
-    if (show(kept, 'all') === show(result, 'all')) return []
-    return errorAt(sample, 'output-differs', 'The stored file or types of this sample are out of date.', storeHint)
+    const stored = pages.get(fileOf(sample))?.find(({ key }) => key === sample.key)
+    return result ? compareResult(sample, stored, result) : []
   })
   const wanted = new Set(samples.map((sample) => `${fileOf(sample)} ${sample.key}`))
-  const orphans = [...stored].flatMap(([file, kept]) =>
-    kept
+  const orphans = [...pages].flatMap(([file, results]) =>
+    results
       .filter(({ key }) => !wanted.has(`${file} ${key}`))
       .map(({ starts }) => {
         const message = `No sample has this output. Its sample started with \`${starts}\`.`
@@ -44,10 +32,21 @@ export function compareResults(
   return [...changed, ...orphans]
 }
 
-/** Returns the blocks of a result on one line, or everything that a run without variants returned. */
-function show({ blocks, file, types = [] }: SampleResult, what: 'blocks' | 'all' = 'blocks'): string {
+function compareResult(sample: Sample, stored: SampleResult | undefined, result: SampleResult): readonly Problem[] {
+  const report = (rule: string, message: string) => [errorAt(sample, rule, message, storeHint)]
+  if (!stored && isEmpty(result)) return []
+  if (!stored) return report('output-missing', `No output is stored. The run returned ${show(result)}.`)
+  if (show(stored) !== show(result))
+    return report('output-differs', `The stored output is ${show(stored)}, but the run returned ${show(result)}.`)
+  const textOf = ({ blocks, file, types = [] }: SampleResult) => JSON.stringify([blocks, file, types])
+  if (textOf(stored) === textOf(result)) return []
+  return report('output-differs', 'The stored file or types of this sample are out of date.')
+}
+
+/** Returns the blocks of a result on one line. */
+function show({ blocks }: SampleResult): string {
   const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/\s*\n\s*/g, ' ')}`).join(' · ')
-  return what === 'all' ? JSON.stringify([blocks, file, types]) : shown === '' ? 'nothing' : `\`${shown}\``
+  return shown === '' ? 'nothing' : `\`${shown}\``
 }
 
 /** Reports pages, versions and variants of a run that are newer than the stored runs. */

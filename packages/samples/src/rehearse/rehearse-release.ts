@@ -7,7 +7,7 @@ import { type Problem, StopError } from 'studio-docs/project'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
 
 /** A project, and the package to try its pages with. */
-export type ReleaseRehearsal = {
+type ReleaseRehearsal = {
   readonly projectRoot: string
   readonly configFile: string
   /** A release, such as `ledger@2.0.0`, or a folder with a package. */

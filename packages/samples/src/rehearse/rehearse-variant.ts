@@ -3,7 +3,7 @@ import type { Config } from 'studio-docs/config'
 import { type Difference, errorAt, type Problem, type Sample, StopError } from 'studio-docs/project'
 
 /** A project, and the variant to run its samples on. */
-export type VariantRehearsal = {
+type VariantRehearsal = {
   readonly projectRoot: string
   readonly config: Config
   /** Name of one of the project's variants, or its version: `LedgerDB 3.0` or `3.0`. */
