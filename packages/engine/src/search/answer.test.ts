@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt, matches, settleWords } from './answer.ts'
+import { dropPrefixes, excerpt, findHits } from './answer.ts'
 
 const words = [
   { word: 'edge', prefix: false },
@@ -42,10 +42,10 @@ test.each([
   ['inter', 'Instead, an interface is interesting.', 'interface interesting'],
   ['sel', 'Sel is select.', 'Sel'],
 ])('a page found by "%s" has only its words marked', (query, text, marked) => {
-  const asked = settleWords(
+  const asked = dropPrefixes(
     text,
     query.split(' ').map((word) => ({ word, prefix: true })),
   )
-  const found = matches(text, asked).map(({ start, length }) => text.slice(start, start + length))
+  const found = findHits(text, asked).map(({ start, length }) => text.slice(start, start + length))
   expect(found.join(' ')).toBe(marked)
 })

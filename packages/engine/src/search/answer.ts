@@ -1,13 +1,14 @@
 import type { PageSection, SearchDocument } from './documents.ts'
-import { fold, locateWords, stem, wordTerms } from './terms.ts'
+import { matchQuality } from './match-term.ts'
+import { fold, locateWords, type SearchWord, stem, wordTerms } from './terms.ts'
 import { maxSectionsPerPage, minShareOfPage } from './weights.ts'
 
-/** Text chunks: the odd-numbered ones are matches to highlight, the even-numbered ones lie between them. */
-export type Marked = readonly string[]
+/** A text in pieces: those with an odd index are hits to highlight, the others lie between them. */
+export type TextWithHits = readonly string[]
 
 /** A page of the answer with its best sections, best first. */
 export type FoundPage = Pick<SearchDocument, 'route' | 'crumbs' | 'collection' | 'label'> & {
-  readonly title: Marked
+  readonly title: TextWithHits
   readonly sections: readonly FoundSection[]
 }
 
@@ -15,8 +16,8 @@ export type FoundPage = Pick<SearchDocument, 'route' | 'crumbs' | 'collection' |
 type FoundSection = {
   /** Anchor. Empty for the page itself. */
   readonly id: string
-  readonly heading: Marked
-  readonly excerpt: Marked
+  readonly heading: TextWithHits
+  readonly excerpt: TextWithHits
   readonly isCode: boolean
 }
 
@@ -24,7 +25,7 @@ type FoundSection = {
 export type SearchAnswer = {
   readonly pages: readonly FoundPage[]
   /** Words to highlight, also on the target page. */
-  readonly words: readonly MarkedWord[]
+  readonly words: readonly SearchWord[]
   /** Words of the query that no page has, not even with a typo. */
   readonly missing: readonly string[]
   /** Whether the first section answers the query. Otherwise the pages are only the nearest ones. */
@@ -35,13 +36,10 @@ export type SearchAnswer = {
   readonly line?: string
 }
 
-/** A folded word to highlight, with typos corrected. With `prefix`, longer words that begin with it match too. */
-export type MarkedWord = { readonly word: string; readonly prefix: boolean }
-
 /** Groups sections by page and highlights the words. Expects the sections best first. */
 export function groupByPage(
   sections: readonly (PageSection & { readonly score: number })[],
-  words: readonly MarkedWord[],
+  words: readonly SearchWord[],
 ): readonly FoundPage[] {
   const firstOf = (route: string) => sections.findIndex(({ page }) => page.route === route)
   const best = sections.filter(({ page }, i) => firstOf(page.route) === i)
@@ -51,18 +49,19 @@ export function groupByPage(
       .slice(0, maxSectionsPerPage)
       .map(({ section: { id, heading, text, code, leads = '' } }) => {
         const name = id === '' ? title : heading
-        const stretch = excerpt(leads === '' ? text : `${text}\n${leads}`, words, name)
+        const prose = leads === '' ? text : `${text}\n${leads}`
+        const stretch = excerpt(prose, words, name)
         const line = excerpt(code, words)
         const isCode = countWords(line.join(''), words) > countWords(`${name} ${stretch.join('')}`, words)
-        return { id, heading: mark(name, words), excerpt: isCode ? line : stretch, isCode }
+        return { id, heading: splitAtHits(name, words), excerpt: isCode ? line : stretch, isCode }
       })
-    return { route, title: mark(title, words), crumbs, collection, label, sections: shown }
+    return { route, title: splitAtHits(title, words), crumbs, collection, label, sections: shown }
   })
 }
 
 /** Returns how many different words of `words` a text contains. */
-function countWords(text: string, words: readonly MarkedWord[]): number {
-  return new Set(matches(text, words).map(({ word }) => word)).size
+function countWords(text: string, words: readonly SearchWord[]): number {
+  return new Set(findHits(text, words).map(({ word }) => word)).size
 }
 
 /** Maximum length of an excerpt, in characters. About one line of the dialog. */
@@ -74,7 +73,7 @@ const contextBefore = 30
  * Returns an excerpt of the line with the most different words near each other, other than the heading above it. Its
  * matches are highlighted.
  */
-export function excerpt(text: string, words: readonly MarkedWord[], heading = ''): Marked {
+export function excerpt(text: string, words: readonly SearchWord[], heading = ''): TextWithHits {
   const lines = text
     .split('\n')
     .map((line) => (line === heading ? '' : line))
@@ -83,12 +82,12 @@ export function excerpt(text: string, words: readonly MarkedWord[], heading = ''
   const start = match <= contextBefore ? 0 : line.indexOf(' ', match - contextBefore) + 1
   const last = line.length <= start + maxExcerptLength ? line.length : line.lastIndexOf(' ', start + maxExcerptLength)
   const end = last > start ? last : start + maxExcerptLength
-  return mark(`${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`, words)
+  return splitAtHits(`${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`, words)
 }
 
 /** Returns the start of the match with the most different words near it, and the number of these words. */
-function findDensest(line: string, words: readonly MarkedWord[]): { readonly start: number; readonly held: number } {
-  const found = matches(line, words)
+function findDensest(line: string, words: readonly SearchWord[]): { readonly start: number; readonly held: number } {
+  const found = findHits(line, words)
   const held = found.map(({ start }) => {
     const near = found.filter((other) => other.start >= start && other.start < start + maxExcerptLength - contextBefore)
     return new Set(near.map(({ word }) => word)).size
@@ -97,41 +96,37 @@ function findDensest(line: string, words: readonly MarkedWord[]): { readonly sta
   return { start: found[held.indexOf(most)]?.start ?? 0, held: most }
 }
 
-/** Splits a text into matches and the text between them. */
-function mark(text: string, words: readonly MarkedWord[]): Marked {
+/** Splits a text into hits and the text between them. */
+function splitAtHits(text: string, words: readonly SearchWord[]): TextWithHits {
   const pieces: string[] = []
   let end = 0
-  for (const { start, length } of matches(text, words)) {
+  for (const { start, length } of findHits(text, words)) {
     pieces.push(text.slice(end, start), text.slice(start, start + length))
     end = start + length
   }
   return [...pieces, text.slice(end)]
 }
 
-/** Returns words as a whole page marks them: one that the page has is marked in no longer word. */
-export function settleWords(text: string, words: readonly MarkedWord[]): readonly MarkedWord[] {
-  const whole = matches(
+/** Drops the prefix of each word that a text contains as such: longer words that begin with it are then no hits. */
+export function dropPrefixes(text: string, words: readonly SearchWord[]): readonly SearchWord[] {
+  const whole = findHits(
     text,
     words.map(({ word }) => ({ word, prefix: false })),
   ).map(({ word }) => word)
   return words.map(({ word, prefix }) => ({ word, prefix: prefix && !whole.includes(word) }))
 }
 
-type Match = { readonly start: number; readonly length: number; readonly word: string }
+type Hit = { readonly start: number; readonly length: number; readonly word: string }
 
-/** Returns every word of a text that equals, begins with, or shares a part or stem with one of `words`. */
-export function matches(text: string, words: readonly MarkedWord[]): readonly Match[] {
-  const roots = words.map((word) => ({ ...word, root: stem(word.word) }))
+/** Returns every word of a text that one of `words` finds. */
+export function findHits(text: string, words: readonly SearchWord[]): readonly Hit[] {
+  const asked = words.map((word) => ({ word, root: stem(word.word) }))
   return locateWords(text).flatMap(({ 0: written, index }) => {
     const folded = fold(written)
-    // Cheap filter: any match contains one of the stems.
-    if (!roots.some(({ root }) => folded.includes(root))) return []
+    // Cheap filter: any hit contains one of the stems.
+    if (!asked.some(({ root }) => folded.includes(root))) return []
     const terms = wordTerms(written)
-    const hit = roots.find(({ word, prefix, root }) =>
-      terms.some(
-        (term) => term === word || (prefix && word.length > 1 && term.startsWith(word)) || stem(term) === root,
-      ),
-    )
-    return hit ? [{ start: index, length: written.length, word: hit.word }] : []
+    const found = asked.find(({ word, root }) => terms.some((term) => matchQuality(word, root, term) > 0))
+    return found ? [{ start: index, length: written.length, word: found.word.word }] : []
   })
 }

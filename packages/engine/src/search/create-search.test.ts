@@ -151,10 +151,12 @@ describe.each([
     [
       'array cond',
       [
-        { word: 'array', prefix: false },
+        { word: 'array', prefix: true },
         { word: 'cond', prefix: true },
       ],
     ],
+    // A single letter would be marked in most words.
+    ['c', [{ word: 'c', prefix: false }]],
     // Stop words are not corrected: `then` is on a page.
     [
       'the acount',
@@ -163,8 +165,16 @@ describe.each([
         { word: 'account', prefix: false },
       ],
     ],
-  ])('the words to mark for %j are its last one as a prefix, and corrections', async (query, words) => {
+  ])('the words to mark for %j are those that the search finds, and corrections', async (query, words) => {
     expect((await ask(query)).words).toEqual(words)
+  })
+
+  test.each([
+    ['migrat steps', ['migration', 'steps']],
+    ['steps migrat', ['migration', 'steps']],
+  ])('the words by which %j finds a section are marked in it', async (query, marked) => {
+    const excerpt = (await ask(query)).pages[0]?.sections[0]?.excerpt ?? []
+    expect(excerpt.filter((_, i) => i % 2)).toEqual(marked)
   })
 
   test.each(['the quixotic', 'dd', 'selArray', '!'])('no page matches only a part of %j', async (query) => {
@@ -191,26 +201,6 @@ describe.each([
     expect((await nearest('/ledger/api/selct'))[0]).toEqual({ route: '/ledger/api/select', title: 'Select' })
     expect((await nearest('/almanac/instalation.html'))[0]?.route).toBe('/almanac/installation')
   })
-})
-
-test.each([
-  ['twin', ['/a/twin', '/b/twin']],
-  // The end of a word counts as much as its start.
-  ['mat', ['/cat', '/mas']],
-])('pages that resemble %s equally are suggested by route', async (words, routes) => {
-  const pages = routes.toReversed().map((route) => page('ledger', route, 'Twin', [section('', 'Words.')]))
-  expect((await openSearch(pages).nearest(words)).map(({ route }) => route)).toEqual(routes)
-})
-
-test('a mistyped path has the pages of its own folder first', async () => {
-  const pages = ['/almanac/installation/', '/ledger/guide/install'].map((route) => page('ledger', route, 'Set up', []))
-  const nearest = await openSearch(pages).nearest('/ledger/guide/installation')
-  expect(nearest.map(({ route }) => route)).toEqual(['/ledger/guide/install', '/almanac/installation/'])
-})
-
-test('words resemble pages of any folder alike', async () => {
-  const pages = ['/installs', '/almanac/install'].map((route) => page('ledger', route, 'Set up', []))
-  expect((await openSearch(pages).nearest('install'))[0]?.route).toBe('/almanac/install')
 })
 
 test('the same pages have the same index, in any order', () => {

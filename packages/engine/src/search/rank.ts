@@ -1,8 +1,7 @@
 import { typoDistance } from '../core/text/closest.ts'
-import type { MarkedWord } from './answer.ts'
-import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
+import { idf, keepBest, matchTerm, type Scores, withQuestions } from './match-term.ts'
 import type { RankedSection, SearchIndex } from './search-index.ts'
-import { type Query, type QueryWord, squash, stem } from './terms.ts'
+import { type Query, type QueryWord, type SearchWord, squash } from './terms.ts'
 import {
   closeShare,
   enoughWords,
@@ -16,25 +15,20 @@ import {
   minLikelyFactor,
   optionalFactor,
   prefixFactor,
-  stemFactor,
   synonymFactor,
   typoFactor,
   typoShare,
-  weakerFactor,
   wholeKeyBonus,
 } from './weights.ts'
 
 /** Sections by number, best first, and the words of the query that match, with typos corrected, or are `missing`. */
 export type Ranking = {
   readonly sections: readonly RankedSection[]
-  readonly words: readonly MarkedWord[]
+  readonly words: readonly SearchWord[]
   readonly missing: readonly string[]
   /** Whether the best section contains most words of the query. */
   readonly isClose: boolean
 }
-
-/** Score of each section, by section number. */
-type Scores = ReadonlyMap<number, number>
 
 /** Ranks the sections that match a query. */
 export async function rankSections(index: SearchIndex, query: Query): Promise<Ranking> {
@@ -43,7 +37,8 @@ export async function rankSections(index: SearchIndex, query: Query): Promise<Ra
     Promise.all(query.words.map((word) => matchWord(index, word, needed.length < 2))),
     matchKey(index, query.key, query.unfinished),
   ])
-  const words = needed.map(({ word }, i) => ({ word, prefix: i === needed.length - 1 }))
+  // A single letter would be marked in most words.
+  const words = needed.map(({ word, prefix }) => ({ word, prefix: prefix && word.length > 1 }))
   if (keys.size > 0 || countFull(matches) >= minFullMatches)
     return { sections: combine(matches, keys), words, missing: missingWords(matches), isClose: true }
   const corrected = await Promise.all(matches.map((match) => correct(index, match)))
@@ -92,13 +87,10 @@ function countFull(matches: readonly WordMatch[]): number {
 /** The sections that match a word. `whole` leaves out those that match only by parts of the word. */
 type WordMatch = { readonly asked: QueryWord; readonly scores: Scores; readonly whole: Scores }
 
-const ofPages: readonly Family[] = ['heading', 'text']
-const withQuestions: readonly Family[] = [...ofPages, 'question']
-
 /** Finds a word in pages and questions. The only word of a query is a name: questions have it only if no page does. */
-async function matchWhole(index: SearchIndex, { word, prefix }: QueryWord, isOnly: boolean): Promise<Scores> {
-  const inPages = isOnly ? await matchTerm(index, word, prefix) : none
-  return inPages.size > 0 ? inPages : matchTerm(index, word, prefix, withQuestions)
+async function matchWhole(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<Scores> {
+  const inPages = isOnly ? await matchTerm(index, asked) : none
+  return inPages.size > 0 ? inPages : matchTerm(index, asked, withQuestions)
 }
 
 const none: Scores = new Map()
@@ -107,7 +99,7 @@ const none: Scores = new Map()
 async function matchWord(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {
   const [whole, first, ...others] = await Promise.all([
     matchWhole(index, asked, isOnly),
-    ...asked.parts.map((part, i) => matchTerm(index, part, asked.prefix && i === asked.parts.length - 1)),
+    ...asked.parts.map((word, i) => matchTerm(index, { word, prefix: asked.prefix && i === asked.parts.length - 1 })),
   ])
   const scores = new Map(whole)
   for (const [section, score] of first ?? []) {
@@ -125,7 +117,7 @@ async function matchWord(index: SearchIndex, asked: QueryWord, isOnly: boolean):
 
 /** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
 async function matchSynonym(index: SearchIndex, phrase: readonly string[]): Promise<Scores> {
-  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(index, word, false)))
+  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(index, { word, prefix: false })))
   const scores = new Map<number, number>()
   for (const [section, score] of first ?? []) {
     if (!others.every((other) => other.has(section))) continue
@@ -133,53 +125,6 @@ async function matchSynonym(index: SearchIndex, phrase: readonly string[]): Prom
     scores.set(section, (synonymFactor * sum) / phrase.length)
   }
   return scores
-}
-
-/** Finds the sections that contain a term, each with its best score, and more if its questions have the term, too. */
-async function matchTerm(index: SearchIndex, term: string, prefix: boolean, families = ofPages): Promise<Scores> {
-  const root = stem(term)
-  const start = root.length < (prefix ? 4 : 3) ? term : root
-  const lists = await Promise.all(families.map((family) => index.postings(family, start, prefix || start !== term)))
-  const found = lists.flat()
-  const counts = new Map<string, number>()
-  for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
-  const factors = new Map([...counts.keys()].map((other) => [other, likeness(term, root, other, prefix)]))
-  // Caps the IDF of a rare longer word, so that it does not outweigh the term itself or its most common longer word.
-  const exact = counts.get(term)
-  const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
-  const maxIdf = idf(index.size, exact ?? commonest)
-  const scoresIn = (some: readonly PostingList[]) => {
-    const scores = new Map<number, number>()
-    for (const { term: other, sections, weights } of some) {
-      const factor = factors.get(other) ?? 0
-      const score = (factor * Math.min(maxIdf, idf(index.size, counts.get(other) ?? 0))) / maxWeight
-      sections.forEach((section, i) => {
-        keepBest(scores, section, score * (weights[i] ?? 0))
-      })
-    }
-    return scores
-  }
-  const scores = scoresIn(lists.slice(0, ofPages.length).flat())
-  for (const [section, score] of scoresIn(lists.slice(ofPages.length).flat())) {
-    const other = scores.get(section) ?? 0
-    scores.set(section, Math.max(score, other) + weakerFactor * Math.min(score, other))
-  }
-  return scores
-}
-
-/** Maximum length of an English ending, with a doubled letter. */
-const maxEndingLength = 5
-
-/** Returns how well a found term matches the queried one, from 0 to 1. */
-function likeness(term: string, root: string, found: string, prefix: boolean): number {
-  if (found === term) return 1
-  const longer = prefix && found.startsWith(term) ? prefixFactor * Math.sqrt(term.length / found.length) : 0
-  return found.length <= root.length + maxEndingLength && stem(found) === root ? Math.max(stemFactor, longer) : longer
-}
-
-/** Inverse document frequency of a term in `count` of `size` sections. */
-export function idf(size: number, count: number): number {
-  return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
 /** Finds the sections whose key equals `key` or begins with it, each with its bonus. */
@@ -212,7 +157,7 @@ async function correct(index: SearchIndex, { asked, scores, whole }: WordMatch):
     asked.word.length < 3 ||
     !/\p{L}/u.test(asked.word)
   const corrections = isCertain ? [] : findCorrections(asked, await index.vocabulary(asked.word))
-  const found = await Promise.all(corrections.map(({ word }) => matchTerm(index, word, false)))
+  const found = await Promise.all(corrections.map(({ word }) => matchTerm(index, { word, prefix: false })))
   const all = new Map(scores)
   corrections.forEach(({ factor }, i) => {
     for (const [section, score] of found[i] ?? []) keepBest(all, section, score * factor)
@@ -267,9 +212,4 @@ function combine(
     .map(([section, score]) => ({ section, score }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.section - b.section)
-}
-
-/** Stores a section's score unless it already has a better one. */
-function keepBest(scores: Map<number, number>, section: number, score: number): void {
-  if (score > (scores.get(section) ?? 0)) scores.set(section, score)
 }

@@ -91,13 +91,13 @@ export function squash(text: string): string {
 /** Groups of words or phrases that mean the same, such as `['log in', 'sign in']`. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** One word of a query, folded. */
-export type QueryWord = {
-  readonly word: string
+/** A folded word to find. With `prefix`, longer words that begin with it match too. */
+export type SearchWord = { readonly word: string; readonly prefix: boolean }
+
+/** One word of a query. */
+export type QueryWord = SearchWord & {
   /** Parts of an identifier. Empty if it has only one. */
   readonly parts: readonly string[]
-  /** Whether longer words that begin with it match too. */
-  readonly prefix: boolean
   /** Whether a section may lack it. True for stop words such as `the`, which can also be the name of a method. */
   readonly optional: boolean
   /** Other ways to say the word, or the phrase it is part of, each as its words. */
@@ -119,6 +119,8 @@ const stopWords = new Set(
   ),
 )
 const maxQueryLength = 400
+/** Minimum length of a word that finds longer ones, even if it is not the last. */
+const minPrefixLength = 4
 const maxQueryWords = 30
 const unfinished = /[\p{L}\p{N}](?:::?|\.)$/u
 
@@ -138,7 +140,7 @@ export function readQuery(text: string, synonyms: Synonyms = []): Query {
       return {
         word,
         parts: parts.length > 1 ? parts : [],
-        prefix: i === words.length - 1 || word.length > 3,
+        prefix: i === words.length - 1 || word.length >= minPrefixLength,
         optional: !onlyStopWords && isStopWord(written),
         synonyms: others[i] ?? [],
       }

@@ -1,5 +1,5 @@
 import { canonicalPath, isRoute } from '../../core/urls/route.ts'
-import type { MarkedWord } from '../../search/answer.ts'
+import type { SearchWord } from '../../search/terms.ts'
 import { hasApi } from '../has-api.ts'
 import { lazy } from '../network/lazy.ts'
 import { highlightKey, local, session } from '../storage.ts'
@@ -30,7 +30,7 @@ function isRecentPage(value: unknown): value is RecentPage {
 }
 
 /** Stores the words to highlight on the page that a reader is about to open. */
-export function askForHighlight(words: readonly MarkedWord[], href: string): void {
+export function askForHighlight(words: readonly SearchWord[], href: string): void {
   session.set(highlightKey, JSON.stringify([new URL(href, location.href).pathname, ...words]))
   if (!hasApi('navigation')) return
   navigation.addEventListener('navigatesuccess', () => void highlightAsked(), { once: true })
@@ -40,14 +40,14 @@ export function askForHighlight(words: readonly MarkedWord[], href: string): voi
 export async function highlightAsked(): Promise<void> {
   const [pathname, ...stored] = parseList(session.get(highlightKey))
   session.remove(highlightKey)
-  const words = stored.filter(isMarkedWord)
+  const words = stored.filter(isSearchWord)
   if (words.length === 0 || canonicalPath(String(pathname)) !== canonicalPath(location.pathname)) return
   const highlight = await lazy(() => import('./search-highlight.ts'))
   highlight?.highlightWords(document.querySelector('main'), words)
 }
 
-function isMarkedWord(value: unknown): value is MarkedWord {
-  return typeof (value as Partial<MarkedWord> | null)?.word === 'string'
+function isSearchWord(value: unknown): value is SearchWord {
+  return typeof (value as Partial<SearchWord> | null)?.word === 'string'
 }
 
 function parseList(text: string | null): readonly unknown[] {

@@ -1,7 +1,7 @@
 import type { SearchSection } from '../documents.ts'
 import { maxWeight } from '../inverted-index.ts'
+import { idf, withQuestions } from '../match-term.ts'
 import { messagesAmong } from '../questions.ts'
-import { idf } from '../rank.ts'
 import { loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
 import { fold, splitWords } from '../terms.ts'
 import { comparedSections } from '../weights.ts'
@@ -55,8 +55,6 @@ function scoreOf(sections: readonly ScoredSection[]): number {
   return sections[0]?.score ?? 0
 }
 
-const families = ['heading', 'text', 'question'] as const
-
 /**
  * Ranks the sections by the words of a line as written. Words around a message do not matter, because no section has
  * them.
@@ -64,7 +62,7 @@ const families = ['heading', 'text', 'question'] as const
 async function rankByWords(index: SearchIndex, line: string): Promise<readonly RankedSection[]> {
   const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(
-    words.map((word) => Promise.all(families.map((family) => index.postings(family, word, false)))),
+    words.map((word) => Promise.all(withQuestions.map((family) => index.postings(family, word, false)))),
   )
   const scores = new Map<number, number>()
   for (const found of lists.map((ofFamilies) => ofFamilies.flat())) {

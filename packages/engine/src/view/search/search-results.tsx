@@ -2,23 +2,23 @@ import type { MouseEvent } from 'react'
 import type { RecentPage } from '../../browser/search/search-memory.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import type { FoundPage, Marked } from '../../search/answer.ts'
+import type { FoundPage, TextWithHits } from '../../search/answer.ts'
 
 export type SearchChoice = PageChoice | CommandChoice
 
 /** A page or section. `route` may have a fragment. */
 export type PageChoice = RecentPage & {
-  readonly heading: Marked
-  readonly excerpt: Marked
+  readonly heading: TextWithHits
+  readonly excerpt: TextWithHits
   readonly isCode?: boolean
 }
 
-export type CommandChoice = { readonly heading: Marked; readonly run: () => void }
+export type CommandChoice = { readonly heading: TextWithHits; readonly run: () => void }
 
 /** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if it is obvious. */
 export type ChoiceGroup = {
   readonly way: string
-  readonly title: Marked
+  readonly title: TextWithHits
   readonly label: string
   readonly choices: readonly SearchChoice[]
 }
@@ -146,7 +146,7 @@ function nameGroup(name: string, label: string, [first]: readonly SearchChoice[]
   return `${name || page} ${label}`.trim()
 }
 
-function Marks({ pieces }: { readonly pieces: Marked }) {
+function Marks({ pieces }: { readonly pieces: TextWithHits }) {
   return pieces.map((piece, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their index
     i % 2 ? <mark key={i}>{piece}</mark> : piece,

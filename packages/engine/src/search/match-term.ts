@@ -1,0 +1,68 @@
+import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
+import type { SearchIndex } from './search-index.ts'
+import { type SearchWord, stem } from './terms.ts'
+import { prefixFactor, stemFactor, weakerFactor } from './weights.ts'
+
+/** Maximum length of an English ending, with a doubled letter. */
+const maxEndingLength = 5
+
+/**
+ * Returns how well a term of a page matches a word of a query, from 0 (not at all) to 1. The search ranks by it, and
+ * hits are what it finds in a text.
+ */
+export function matchQuality({ word, prefix }: SearchWord, root: string, term: string): number {
+  if (term === word) return 1
+  const longer = prefix && term.startsWith(word) ? prefixFactor * Math.sqrt(word.length / term.length) : 0
+  return term.length <= root.length + maxEndingLength && stem(term) === root ? Math.max(stemFactor, longer) : longer
+}
+
+/** Score of each section, by section number. */
+export type Scores = ReadonlyMap<number, number>
+
+/** The dictionaries of the words of pages, and those with questions. */
+const ofPages: readonly Family[] = ['heading', 'text']
+export const withQuestions: readonly Family[] = [...ofPages, 'question']
+
+/** Finds the sections that contain a word, each with its best score, and more if its questions have the word, too. */
+export async function matchTerm(index: SearchIndex, asked: SearchWord, families = ofPages): Promise<Scores> {
+  const { word, prefix } = asked
+  const root = stem(word)
+  // Too many other words begin with a short stem.
+  const start = root.length < (prefix ? 4 : 3) ? word : root
+  const lists = await Promise.all(families.map((family) => index.postings(family, start, prefix || start !== word)))
+  const found = lists.flat()
+  const counts = new Map<string, number>()
+  for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
+  const factors = new Map([...counts.keys()].map((other) => [other, matchQuality(asked, root, other)]))
+  // Caps the IDF of a rare longer word, so that it does not outweigh the word itself or its most common longer word.
+  const exact = counts.get(word)
+  const commonest = Math.max(0, ...[...counts].filter(([other]) => factors.get(other)).map(([, count]) => count))
+  const maxIdf = idf(index.size, exact ?? commonest)
+  const scoresIn = (some: readonly PostingList[]) => {
+    const scores = new Map<number, number>()
+    for (const { term: other, sections, weights } of some) {
+      const factor = factors.get(other) ?? 0
+      const score = (factor * Math.min(maxIdf, idf(index.size, counts.get(other) ?? 0))) / maxWeight
+      sections.forEach((section, i) => {
+        keepBest(scores, section, score * (weights[i] ?? 0))
+      })
+    }
+    return scores
+  }
+  const scores = scoresIn(lists.slice(0, ofPages.length).flat())
+  for (const [section, score] of scoresIn(lists.slice(ofPages.length).flat())) {
+    const other = scores.get(section) ?? 0
+    scores.set(section, Math.max(score, other) + weakerFactor * Math.min(score, other))
+  }
+  return scores
+}
+
+/** Inverse document frequency of a term in `count` of `size` sections. */
+export function idf(size: number, count: number): number {
+  return Math.log(1 + (size - count + 0.5) / (count + 0.5))
+}
+
+/** Stores a section's score unless it already has a better one. */
+export function keepBest(scores: Map<number, number>, section: number, score: number): void {
+  if (score > (scores.get(section) ?? 0)) scores.set(section, score)
+}
