@@ -15,7 +15,7 @@ export function recentPages(): readonly RecentPage[] {
   return parseList(local.get(recentKey)).filter(isRecentPage).slice(0, maxRecent)
 }
 
-export function keepRecentPage(page: RecentPage): void {
+export function addRecentPage(page: RecentPage): void {
   const others = recentPages().filter(({ route }) => route !== page.route)
   local.set(recentKey, JSON.stringify([page, ...others].slice(0, maxRecent)))
 }

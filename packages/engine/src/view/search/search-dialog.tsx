@@ -2,15 +2,16 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
 import {
+  addRecentPage,
   askForHighlight,
   clearRecentPages,
-  keepRecentPage,
   type RecentPage,
   recentPages,
 } from '../../browser/search/search-memory.ts'
 import { isComposing } from '../../browser/shortcuts/shortcuts.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
+import type { ReaderContext } from '../../search/create-search.ts'
 import { useApp, useStore } from '../app-context.ts'
 import { Modal } from '../dialog/modal.tsx'
 import { openPanel } from '../panel.tsx'
@@ -48,13 +49,13 @@ export default function SearchDialog({ typed }: { readonly typed: string }) {
 /** The search field and its results, by the ARIA combobox pattern. */
 function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly onClose: () => void }) {
   const { base } = useApp().shell
-  const place = usePlace()
+  const context = useReaderContext()
   const [query, setQuery] = useState(typed)
   const { recent, clear } = useRecentPages()
-  const { state, retry, again } = useAnswer(base, place, query)
+  const { state, retry, again } = useAnswer(base, context, query)
   const first = useFirstGroups(base, recent)
   // Not the state, because Enter would open a task until the first answer arrives.
-  const groups = isEmpty(query) ? first : groupsOf(state, place.collection)
+  const groups = isEmpty(query) ? first : groupsOf(state, context.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
   const chosen = choices[active]
@@ -76,7 +77,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
 
   /** Stores a choice in the recent pages. Closes the search and returns true if the choice opens in this tab. */
   function leave({ route, title, label }: PageChoice, event: Modifiers): boolean {
-    keepRecentPage({ route, title, label })
+    addRecentPage({ route, title, label })
     if (event.ctrlKey || event.metaKey || event.shiftKey) return false
     if ('answer' in state) askForHighlight(state.answer.words, withBase(base, route))
     onClose()
@@ -99,7 +100,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return
-    const next = nextPlace(event, active, choices.length)
+    const next = nextIndex(event, active, choices.length)
     if (next !== undefined) setActive(next)
     else if (event.key !== 'Enter') return
     else if (!isSettled) early.current = event
@@ -137,7 +138,7 @@ function useRecentPages() {
 }
 
 /** Returns the current page and the collection whose results come first: that of the page, if it has one. */
-function usePlace() {
+function useReaderContext(): ReaderContext & { readonly collection: string } {
   const { view } = useApp()
   const current = useStore(view)
   const page = current.type === 'page' && current.page.kind !== 'not-found' ? current.page : undefined
@@ -200,7 +201,7 @@ function useActive(state: SearchState) {
 }
 
 /** Returns the index that an arrow key moves to, wrapping at the ends. Undefined for other keys. */
-function nextPlace(
+function nextIndex(
   { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
   active: number,
   count: number,

@@ -15,9 +15,9 @@ export type PageChoice = RecentPage & {
 
 export type CommandChoice = { readonly heading: TextWithHits; readonly run: () => void }
 
-/** Choices of one page. `way` is its breadcrumbs. `label` is its collection, or empty if it is obvious. */
+/** Choices of one page. `name` is its breadcrumbs. `label` is its collection, or empty if it is obvious. Other groups have a name only. */
 export type ChoiceGroup = {
-  readonly way: string
+  readonly name: string
   readonly title: TextWithHits
   readonly label: string
   readonly choices: readonly SearchChoice[]
@@ -30,7 +30,7 @@ export function choicesOfPages(pages: readonly FoundPage[], collection: string):
     // If only the page itself matches, its choice shows the title.
     const isNamed = sections.every(({ id }) => id === '')
     return {
-      way: isNamed ? crumbs.join(' › ') : crumbs.map((crumb) => `${crumb} › `).join(''),
+      name: isNamed ? crumbs.join(' › ') : crumbs.map((crumb) => `${crumb} › `).join(''),
       title: isNamed ? [] : title,
       label: own === collection || label === page ? '' : label,
       choices: sections.map(({ id, heading, excerpt, isCode }) => ({
@@ -56,12 +56,12 @@ export function choicesOfTitles(name: string, pages: readonly RecentPage[]): rea
 
 /** Returns one group with a name, or none without choices. */
 export function groupOf(name: string, choices: readonly SearchChoice[]): readonly ChoiceGroup[] {
-  return choices.length === 0 ? [] : [{ way: name, title: [], label: '', choices }]
+  return choices.length === 0 ? [] : [{ name, title: [], label: '', choices }]
 }
 
 /** Returns the id of a choice by its index in the whole list. */
-export function choiceId(place: number): string {
-  return `~search-choice-${place}`
+export function choiceId(index: number): string {
+  return `~search-choice-${index}`
 }
 
 /** Choices by group, and the index of the active one in the whole list. */
@@ -69,7 +69,7 @@ type SearchResultsProps = {
   readonly base: string
   readonly groups: readonly ChoiceGroup[]
   readonly active: number
-  readonly onPoint: (place: number) => void
+  readonly onPoint: (index: number) => void
   /** Called when a link is pressed. The link opens by itself. */
   readonly onLeave: (choice: PageChoice, event: MouseEvent) => unknown
   readonly onRun: (choice: CommandChoice) => void
@@ -79,24 +79,24 @@ export function SearchResults({ groups, ...list }: SearchResultsProps) {
   const starts = groups.map((_, i) => groups.slice(0, i).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
     <div id="~search-results" role="listbox" aria-label={strings.results} className="search-results">
-      {groups.map(({ way, title, label, choices }, i) => (
+      {groups.map(({ name, title, label, choices }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, but no field sets
         <div
-          key={`${way} ${choices.map(choiceKey)[0]}`}
+          key={`${name} ${choices.map(choiceKey)[0]}`}
           role="group"
-          aria-label={nameGroup(way + title.join(''), label, choices)}
+          aria-label={nameGroup(name + title.join(''), label, choices)}
         >
-          {(way || title.length > 0 || label) && (
+          {(name || title.length > 0 || label) && (
             <div className="search-group">
               <span>
-                {way}
-                <Marks pieces={title} />
+                {name}
+                <MarkedText pieces={title} />
               </span>
               {label && <span className="search-label">{label}</span>}
             </div>
           )}
           {choices.map((choice, j) => (
-            <Option key={choiceKey(choice)} choice={choice} place={(starts[i] ?? 0) + j} {...list} />
+            <Option key={choiceKey(choice)} choice={choice} index={(starts[i] ?? 0) + j} {...list} />
           ))}
         </div>
       ))}
@@ -104,16 +104,16 @@ export function SearchResults({ groups, ...list }: SearchResultsProps) {
   )
 }
 
-type OptionProps = Omit<SearchResultsProps, 'groups'> & { readonly choice: SearchChoice; readonly place: number }
+type OptionProps = Omit<SearchResultsProps, 'groups'> & { readonly choice: SearchChoice; readonly index: number }
 
 /** A choice. A page is a link, so that the browser can open it in a new tab or window. */
-function Option({ choice, place, base, active, onPoint, onLeave, onRun }: OptionProps) {
+function Option({ choice, index, base, active, onPoint, onLeave, onRun }: OptionProps) {
   const option = {
-    id: choiceId(place),
+    id: choiceId(index),
     role: 'option',
-    'aria-selected': place === active,
+    'aria-selected': index === active,
     tabIndex: -1,
-    onPointerMove: () => onPoint(place),
+    onPointerMove: () => onPoint(index),
   }
   if ('run' in choice)
     return (
@@ -125,11 +125,11 @@ function Option({ choice, place, base, active, onPoint, onLeave, onRun }: Option
   return (
     <a href={withBase(base, route)} {...option} onClick={(event) => onLeave(choice, event)}>
       <span className="search-heading">
-        <Marks pieces={heading} />
+        <MarkedText pieces={heading} />
       </span>
       {excerpt.join('') && (
         <span className={isCode ? 'search-excerpt search-code' : 'search-excerpt'}>
-          <Marks pieces={excerpt} />
+          <MarkedText pieces={excerpt} />
         </span>
       )}
     </a>
@@ -146,7 +146,7 @@ function nameGroup(name: string, label: string, [first]: readonly SearchChoice[]
   return `${name || page} ${label}`.trim()
 }
 
-function Marks({ pieces }: { readonly pieces: TextWithHits }) {
+function MarkedText({ pieces }: { readonly pieces: TextWithHits }) {
   return pieces.map((piece, i) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their index
     i % 2 ? <mark key={i}>{piece}</mark> : piece,
