@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { readCheckedSite } from '../packages/engine/src/commands/checked-site.ts'
 import { type Config, defineConfig } from '../packages/engine/src/core/config/config.ts'
-import { placeOf } from '../packages/engine/src/core/problem.ts'
+import { formatLocation } from '../packages/engine/src/core/problem.ts'
 import { convertDocs } from '../packages/import/src/import-docs.ts'
 import { writeImported } from '../packages/import/src/write-import.ts'
 import { scratch } from './commands.ts'
@@ -55,7 +55,7 @@ function importOne(docs: Docs, folder: string): Counts {
     .check()
     .filter(({ file }) => files.has(file))
   const errors = problems.filter(({ severity }) => severity === 'error')
-  for (const error of errors) console.error(`${docs.name}  ${placeOf(error)}  ${error.message}`)
+  for (const error of errors) console.error(`${docs.name}  ${formatLocation(error)}  ${error.message}`)
   const wrong = new Set(errors.map(({ file }) => file))
   return { docs, pages: pages.length, ready: pages.length - wrong.size, listed: losses.length }
 }

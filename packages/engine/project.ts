@@ -18,7 +18,7 @@ export type {
   RunReport,
   Sample,
   SampleResult,
-  TypeMark,
+  TypedName,
   Versions,
 } from './src/core/project/project-samples.ts'
 export { listSamples } from './src/core/project/sample.ts'

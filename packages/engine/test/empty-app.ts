@@ -9,18 +9,18 @@ import type { Fonts } from '../src/look/fonts.ts'
 import { createSite } from '../src/site/create-site.ts'
 import { testBrands } from './site-of.ts'
 
-const nothing = { html: '', source: '' }
+const nothing = { html: '', cspSource: '' }
 
 /** An app without code, for tests that need no bundle. */
 export const emptyApp: BuiltApp = {
   files: new Map([['assets/browser-x.js', '']]),
   modules: [],
   assets: {
-    entry: '/assets/browser-x.js',
+    appUrl: '/assets/browser-x.js',
     preload: [],
     lookCss: nothing,
-    css: { html: '<style></style>', source: '' },
-    landingCss: nothing,
+    css: { html: '<style></style>', cspSource: '' },
+    formsCss: nothing,
     mathsCss: nothing,
     announcementCss: nothing,
     printCss: nothing,
@@ -50,7 +50,7 @@ export function buildAroundEmptyApp(projectRoot: string, config: Config): Promis
 export async function readAroundEmptyApp(projectRoot: string, config: Config) {
   const { entries } = readContent({ projectRoot, config })
   const site = createSite(config, entries)
-  const shell = { ...site.shell, build: 'test' }
+  const shell = { ...site.shell, buildId: 'test' }
   const files = createFiles({
     ...emptyParts,
     ...{ projectRoot, config, site, shell, pictures: assetsOf(site.entries), renderBody: await loadRenderBody() },

@@ -6,7 +6,7 @@ import { loadRenderBody } from '../src/build/build.ts'
 import { inlineLook } from '../src/build/bundle/bundle-app.ts'
 import { createFiles } from '../src/build/files/create-files.ts'
 import { readSiteOptions } from '../src/build/files/public-files.ts'
-import { readSiteParts } from '../src/build/read-site-parts.ts'
+import { readSiteResources } from '../src/build/read-resources.ts'
 import { readContent } from '../src/content/read-content.ts'
 import { type Config, configSchema, defineConfig } from '../src/core/config/config.ts'
 import { createSite } from '../src/site/create-site.ts'
@@ -150,11 +150,11 @@ function replaceIn(value: unknown, [key, ...rest]: readonly string[], other: unk
 async function* outputOf(projectRoot: string, config: Config): AsyncGenerator<string> {
   const renderBody = await loadRenderBody()
   const content = readContent({ projectRoot, config })
-  const parts = await readSiteParts(projectRoot, config, async (look) => {
+  const parts = await readSiteResources(projectRoot, config, async (look) => {
     return { ...emptyApp, assets: { ...emptyApp.assets, lookCss: inlineLook(look) } }
   })
   const site = createSite(config, content.entries, readSiteOptions(projectRoot, content))
-  const shell = { ...site.shell, build: 'test' }
+  const shell = { ...site.shell, buildId: 'test' }
   const table = createFiles({ ...parts, site, shell, pictures: [], renderBody })
   yield JSON.stringify([parts.problems, site.check()])
   for (const { paths, make } of table.files())

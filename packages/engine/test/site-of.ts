@@ -151,7 +151,7 @@ export function placeOf(page: PageData): string {
   const { route, breadcrumbs, neighbours } = page
   const labels = (name: string) =>
     neighbours
-      .filter(({ way }) => way === name)
+      .filter(({ direction }) => direction === name)
       .map(({ label }) => label)
       .join(', ') || '|'
   const way = breadcrumbs.map((crumb) => (crumb.route ? `${crumb.label} (${crumb.route})` : crumb.label)).join(' / ')

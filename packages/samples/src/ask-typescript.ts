@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorAt, type Problem, type TypeMark, withoutRepeats } from 'studio-docs/project'
+import { errorAt, type Problem, type TypedName, withoutRepeats } from 'studio-docs/project'
 import { parseSync, Visitor } from 'vite'
 import {
   createMessageConnection,
@@ -20,7 +20,7 @@ const maxTypeLength = 600
 /** TypeScript's answer about samples: their errors, and the types of their names. */
 type TypeScriptAnswer = {
   readonly problems: readonly Problem[]
-  readonly types: ReadonlyMap<SampleModule, readonly TypeMark[]>
+  readonly types: ReadonlyMap<SampleModule, readonly TypedName[]>
 }
 
 /** Asks TypeScript's language server about the modules of samples, as an editor does. */
@@ -41,7 +41,7 @@ export async function askTypeScript(projectRoot: string, modules: readonly Sampl
 /**
  * Returns the types that a sample's last `const … = await …` declares, one name per line. Empty if they are unknown.
  */
-export function typeOfResult({ sample, language }: SampleModule, marks: readonly TypeMark[] = []): string {
+export function typeOfResult({ sample, language }: SampleModule, marks: readonly TypedName[] = []): string {
   const { body } = parseSync(`sample.${language}`, sample.code).program
   const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
@@ -59,7 +59,7 @@ async function askModule(
   server: MessageConnection,
   folder: string,
   module: SampleModule,
-): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypeMark[] }> {
+): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypedName[] }> {
   const { name, language, head } = module
   const { file, code } = module.sample
   const uri = await openModule(server, folder, { name, language, text: head + code })

@@ -1,4 +1,4 @@
-import { errorAt, type OutputBlock, type Problem, type TypeMark } from 'studio-docs/project'
+import { errorAt, type OutputBlock, type Problem, type TypedName } from 'studio-docs/project'
 import { typeOfResult } from './ask-typescript.ts'
 import type { Execution, StatementLanguage } from './contract.ts'
 import { pageLineOf, type SampleModule } from './sample-module.ts'
@@ -44,7 +44,7 @@ type CheckContext = {
   /** Name of the project's database, for messages. */
   readonly database: string
   /** Types of the names in the sample. */
-  readonly types?: readonly TypeMark[] | undefined
+  readonly types?: readonly TypedName[] | undefined
 }
 
 /** Checks the two executions of a sample against the words after its fence. One that does not parse or run has none. */

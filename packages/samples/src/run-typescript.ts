@@ -4,7 +4,7 @@ import {
   type RunReport,
   type Sample,
   type SampleResult,
-  type TypeMark,
+  type TypedName,
   withoutRepeats,
 } from 'studio-docs/project'
 import { askTypeScript } from './ask-typescript.ts'
@@ -105,6 +105,6 @@ async function tryCopies(projectRoot: string, project: TypeScriptSamples, module
 }
 
 /** Halves the indentation of a type: TypeScript indents types by four spaces, samples by two. */
-function halveIndents([start, length, type]: TypeMark): TypeMark {
+function halveIndents([start, length, type]: TypedName): TypedName {
   return [start, length, type.replace(/^(?: {4})+/gm, (blanks) => blanks.slice(blanks.length / 2))]
 }

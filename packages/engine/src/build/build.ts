@@ -17,7 +17,7 @@ import { prepareDist, writeDist } from './dist.ts'
 import { engineRoot } from './engine-root.ts'
 import { createFiles } from './files/create-files.ts'
 import { listLeftBehind, readSiteOptions } from './files/public-files.ts'
-import { readSiteParts } from './read-site-parts.ts'
+import { readSiteResources } from './read-resources.ts'
 
 /** The project to build, and the output folder. */
 type BuildOptions = {
@@ -46,8 +46,8 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
-  const [parts, renderBody, dates, content] = await Promise.all([
-    readSiteParts(projectRoot, config, (app) => bundle({ ...app, cache })),
+  const [resources, renderBody, dates, content] = await Promise.all([
+    readSiteResources(projectRoot, config, (app) => bundle({ ...app, cache })),
     loadRenderBody(),
     readDates(projectRoot),
     readPages({ projectRoot, config, ...(resultCache && { lexGrammar: cacheColours(resultCache) }) }, profile),
@@ -61,18 +61,21 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     ...readSiteOptions(projectRoot, content),
     dates: dates.of,
   })
-  const { errors, warnings } = reportProblems(site.check({ look: parts.problems }))
+  const { errors, warnings } = reportProblems(site.check({ look: resources.problems }))
   profile.add('check the site')
   if (errors > 0) return 1
 
   // 3. Compute the build id of app, styles and shell. Files of different ids must not mix, except the text of pages.
-  const { app, brands } = parts
-  const build = hashOf(JSON.stringify([app.assets, [...app.files.keys()].sort(), [...brands], site.shell])).slice(0, 8)
-  const shell: Shell = { ...site.shell, build }
+  const { app, brands } = resources
+  const buildId = hashOf(JSON.stringify([app.assets, [...app.files.keys()].sort(), [...brands], site.shell])).slice(
+    0,
+    8,
+  )
+  const shell: Shell = { ...site.shell, buildId }
 
   // 4. Make every file. Write all of them or none.
   const pictures = assetsOf(site.entries)
-  const files = createFiles({ ...parts, site, shell, pictures, renderBody, resultCache, drawsAhead: true })
+  const files = createFiles({ ...resources, site, shell, pictures, renderBody, resultCache, drawsAhead: true })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { prepareDist, recoverDist, siteMark, writeDist } from './dist.ts'
+import { markerFile, prepareDist, recoverDist, writeDist } from './dist.ts'
 import { FileTable } from './files/file-table.ts'
 
 const facts = { owner: 'a test', isStored: false }
@@ -21,9 +21,9 @@ async function writeFiles(dist: string, files: ReadonlyMap<string, string | Uint
 }
 
 const listAll = (folder: string) => (readdirSync(folder, { recursive: true }) as string[]).sort()
-const listFiles = (folder: string) => listAll(folder).filter((path) => !path.endsWith(siteMark))
+const listFiles = (folder: string) => listAll(folder).filter((path) => !path.endsWith(markerFile))
 /** Writes a site as an earlier build did. */
-const oldSite = { 'dist/index.html': 'old', [`dist/${siteMark}`]: '' }
+const oldSite = { 'dist/index.html': 'old', [`dist/${markerFile}`]: '' }
 
 describe('writing a site', () => {
   test.runIf(existsSync('/dev/full'))('a full disk is reported with the file, and the old site stays', async () => {
@@ -218,7 +218,7 @@ describe('output folders', () => {
   test.each(['.', '..', '../..', 'content', 'content/docs', 'public', 'public/site', 'linked/docs'])(
     'an output folder that contains sources, or is among them, is rejected: %s',
     async (out) => {
-      const project = join(temporaryFolder({ 'a/project/content/index.mdx': '', [`a/${siteMark}`]: '' }), 'a/project')
+      const project = join(temporaryFolder({ 'a/project/content/index.mdx': '', [`a/${markerFile}`]: '' }), 'a/project')
       symlinkSync(join(project, 'content'), join(project, 'linked'))
       const dist = join(project, out)
       mkdirSync(dist, { recursive: true })

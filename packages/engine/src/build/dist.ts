@@ -29,7 +29,7 @@ type DistOptions = {
 }
 
 /** File that marks a folder as the output of a build. Only such a folder is ever replaced. */
-export const siteMark = '.studio-build'
+export const markerFile = '.studio-build'
 /** Folders of a project that a build reads. */
 const sourceFolders = ['content', 'public']
 
@@ -48,7 +48,7 @@ export async function writeDist(files: FileTable, { dist, precompress, onWritten
     await rm(next, { recursive: true, force: true })
     mkdirSync(next, { recursive: true })
     // Write the mark first, so that a killed build leaves a folder with it.
-    writeInside(next, siteMark, 'Written by a build. The next build replaces this folder as a whole.\n')
+    writeInside(next, markerFile, 'Written by a build. The next build replaces this folder as a whole.\n')
     for await (const { path, content } of files.contents()) {
       const forms = precompress ? await compress(path, content) : []
       for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
@@ -142,7 +142,7 @@ function swap(dist: string, next: string, old: string): void {
 
 /** Removes the leftovers of killed builds. Throws a StopError unless `dist` is empty, missing or a built site. */
 export async function prepareDist(dist: string, projectRoot: string): Promise<void> {
-  checkPlace(dist, projectRoot)
+  requireSafeFolder(dist, projectRoot)
   await recoverDist(dist)
   for (const path of leftovers(dist)) {
     // A build that is killed before it writes its mark leaves an empty folder.
@@ -169,7 +169,7 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
 }
 
 /** Throws a StopError for folders that a site must never replace: sources, a home folder, the root. */
-function checkPlace(dist: string, projectRoot: string): void {
+function requireSafeFolder(dist: string, projectRoot: string): void {
   const place = realPath(dist)
   const project = realPath(projectRoot)
   const sources = sourceFolders.map((name) => realPath(join(projectRoot, name)))
@@ -192,7 +192,7 @@ function realPath(path: string): string {
 }
 
 function isBuilt(folder: string): boolean {
-  return existsSync(join(folder, siteMark))
+  return existsSync(join(folder, markerFile))
 }
 
 /**

@@ -6,7 +6,7 @@ import { findNamed, listNamed, readNamed, renameNamed, requireNamed, writeNamed 
 import { readContent } from '../content/read-content.ts'
 import { type Collection, collectionAt, folderOf } from '../core/config/collection.ts'
 import { type Config, samplesOf } from '../core/config/config.ts'
-import { placeOf } from '../core/problem.ts'
+import { formatLocation } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
 import { isIndex, routeOf } from '../core/urls/route.ts'
 import { readResults } from '../samples/stored-results.ts'
@@ -120,7 +120,7 @@ function freezePages(
   const entries = readContent({ projectRoot, config }).entries.map((entry) => toSiteEntry(entry, config))
   const pages = entries.filter((entry) => entry.collection === collection)
   const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
-  if (fault) throw new StopError(`${placeOf(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
+  if (fault) throw new StopError(`${formatLocation(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
   const [before, after] = [`content/${folderOf(collection)}`, `content/${archive.path}/`]
   const spots = new Map(pages.map((page) => [page.id, spotOf(page, archive)]))
   const files = {

@@ -48,7 +48,7 @@ export function withoutRepeats(problems: readonly Problem[]): Problem[] {
 }
 
 /** Returns a file and its line, if known: `content/docs/start.mdx:12`. */
-export function placeOf({ file, line }: Location): string {
+export function formatLocation({ file, line }: Location): string {
   return line > 0 ? `${file}:${line}` : file
 }
 

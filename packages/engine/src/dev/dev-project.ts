@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { createRunnableDevEnvironment, type InlineConfig, resolveConfig } from 'vite'
 import { createDevApp } from '../build/bundle/bundle-app.ts'
 import { viteOptions } from '../build/bundle/run-vite.ts'
-import { readSiteParts, type SiteParts } from '../build/read-site-parts.ts'
+import { readSiteResources, type SiteResources } from '../build/read-resources.ts'
 import { isWithin } from '../content/disk/named-path.ts'
 import { filesOfLogo } from '../core/config/brand.ts'
 import type { Config } from '../core/config/config.ts'
@@ -15,7 +15,7 @@ export type DevOptions = {
 }
 
 /** Everything that the server reads and bundles when it starts, and again after a change of the configuration. */
-export type DevProject = SiteParts & {
+export type DevProject = SiteResources & {
   readonly configFile: string
   /** Paths of the configuration, of the project's files that it imports, and of logos. */
   readonly settings: readonly string[]
@@ -24,7 +24,7 @@ export type DevProject = SiteParts & {
 /** Reads a project and bundles its app. Throws a StopError if the configuration is invalid or a configured file is missing. */
 export async function readProject({ projectRoot, configFile }: DevOptions): Promise<DevProject> {
   const { config, files } = await reloadConfig(configFile)
-  const parts = await readSiteParts(projectRoot, config, createDevApp)
+  const parts = await readSiteResources(projectRoot, config, createDevApp)
   const logoFiles = [config.brand, ...config.collections].flatMap(({ logo }) => (logo ? filesOfLogo(logo) : []))
   const imported = files.filter((file) => isWithin(projectRoot, file))
   const settings = [configFile, ...imported, ...logoFiles].map((path) => resolve(projectRoot, path))

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
-import { errorAt, type Problem, placeOf } from '../core/problem.ts'
+import { errorAt, formatLocation, type Problem } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
 import type { Writing } from '../core/writing.ts'
 import { createSite, type Site } from '../site/create-site.ts'
@@ -111,7 +111,7 @@ export function createWriting(
 
   /** Returns a URL of Vite's server that opens the editor. */
   function openAddress({ file, line }: Problem): string {
-    const place = placeOf({ file: join(projectRoot, file), line })
+    const place = formatLocation({ file: join(projectRoot, file), line })
     return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
   }
 }

@@ -53,7 +53,7 @@ async function createLiveSite(files: Readonly<Record<string, string>>, config = 
     const labels = JSON.stringify(sidebar.at(-1)).matchAll(/"label":"(.*?)"/g)
     return [
       ...Array.from(labels, ([, label]) => label).slice(1),
-      ...neighbours.map(({ way, label }) => `${way}: ${label}`),
+      ...neighbours.map(({ direction, label }) => `${direction}: ${label}`),
     ]
   }
   return { live, save, remove, around, sent }

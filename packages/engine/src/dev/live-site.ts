@@ -105,7 +105,7 @@ export class LiveSite {
     const files = createFiles(options)
     addPage(files, options, {
       route: '/styleguide',
-      makePage: () => ({ page: createStyleguide(config).page, formSheets: ['landingCss', 'mathsCss'] }),
+      makePage: () => ({ page: createStyleguide(config).page, formSheets: ['formsCss', 'mathsCss'] }),
       facts: { owner: 'the style guide', isStored: false },
     })
     // Nothing throws from here on: until then, the previous site stays whole.
@@ -122,7 +122,7 @@ export class LiveSite {
 }
 
 function shellOf({ shell }: Site): Shell {
-  return { ...shell, build: buildId }
+  return { ...shell, buildId }
 }
 
 type HeadTagsOptions = { readonly base: string; readonly writing: Writing; readonly version: number }

@@ -15,7 +15,7 @@ const pageOf = (title: string): Page => ({
 })
 
 const { shell: shared } = siteOf({})
-const shell = { ...shared, build: 'dev' }
+const shell = { ...shared, buildId: 'dev' }
 
 /** Opens a page of version 1 in dev. Returns what saves it, and what answers the requests for the page, first to last. */
 function openPage() {

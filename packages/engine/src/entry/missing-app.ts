@@ -2,7 +2,7 @@ import type { BootData } from '../core/page/shell.ts'
 import * as strings from '../core/ui-strings.ts'
 
 /** Shows a banner that the app could not be loaded, with the likely cause. It may have no style sheet. */
-export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | 'route' | 'entry'>): void {
+export function showMissingApp({ base, route, appUrl }: Pick<BootData, 'base' | 'route' | 'appUrl'>): void {
   delete document.documentElement.dataset.resolving
   const suggestion = likelyBase(route)
   const fits = route === '/404' ? location.pathname.startsWith(base) : suggestion === base
@@ -11,7 +11,7 @@ export function showMissingApp({ base, route, entry }: Pick<BootData, 'base' | '
   banner.style.cssText =
     'border:thick solid red;background:#ffe6b3;color:black;margin:20px;padding:20px;font:20px/1.5 sans-serif'
   line(banner, 'p', strings.appMissing).style.fontWeight = 'bold'
-  if (fits) line(banner, 'p', strings.scriptMissing + entry)
+  if (fits) line(banner, 'p', strings.scriptMissing + appUrl)
   else {
     line(banner, 'p', strings.wrongBase)
     const current = line(banner, 'p', strings.configuredBase)

@@ -10,7 +10,7 @@ import { createVisits, type View, type Visit, visitOfLocation } from '../browser
 import { say } from '../browser/say.ts'
 import { updateCategories } from '../browser/sidebar/update-categories.ts'
 import { afterPaint } from '../browser/timing.ts'
-import type { PageFacts } from '../core/page/head-tags.ts'
+import type { HeadFields } from '../core/page/head-tags.ts'
 import { htmlData } from '../core/page/html-data.ts'
 import type { AppState } from '../view/app-context.ts'
 
@@ -30,8 +30,8 @@ const prepareLimit = 1000
 /** Starts to show other pages in the same document. Before that, links load documents. */
 export function startNavigation(state: AppState): Navigation {
   const { shell, view, categories, drawer, search, panel, offlineNotice, progress } = state
-  const { base, build, fonts } = shell
-  const pageCache = createPageCache({ base, build, fetch: (...request) => fetch(...request), now: Date.now })
+  const { base, buildId, fonts } = shell
+  const pageCache = createPageCache({ base, buildId, fetch: (...request) => fetch(...request), now: Date.now })
   const scrolls = createScrollMemory()
 
   const draw = (next: View) => {
@@ -101,7 +101,7 @@ export function startNavigation(state: AppState): Navigation {
 }
 
 /** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */
-function showPageOnRoot(page: PageFacts): void {
+function showPageOnRoot(page: HeadFields): void {
   document.title = page.documentTitle
   const { dataset } = document.documentElement
   for (const [key, value] of Object.entries(htmlData(page))) {

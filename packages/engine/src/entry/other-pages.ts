@@ -5,7 +5,7 @@ import type { View } from '../browser/router/visit.ts'
 import type { Store } from '../browser/store.ts'
 import { type HeadTag, headTags } from '../core/page/head-tags.ts'
 import maths from '../view/content/maths.css?inline'
-import landing from '../view/landing.css?inline'
+import landing from '../view/forms.css?inline'
 
 let hasStarted = false
 

@@ -5,7 +5,7 @@
 
 import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
 import { create, createButton } from '../browser/create-element.ts'
-import { countProblems, placeOf, problemKey, ruleOf } from '../core/problem.ts'
+import { countProblems, formatLocation, problemKey, ruleOf } from '../core/problem.ts'
 import { canonicalPath, withoutBase } from '../core/urls/route.ts'
 import type { Writing, WritingProblem } from '../core/writing.ts'
 import linkStyles from './broken-links.css?inline'
@@ -79,7 +79,7 @@ function showProblems(): void {
     problems.find((problem) => !known.has(problemKey(problem))) ??
     problems.find((problem) => before && problemKey(problem) === problemKey(before))
   known = new Set(problems.map(problemKey))
-  latest.textContent = newest ? `${placeOf(newest)} ${newest.message}` : ''
+  latest.textContent = newest ? `${formatLocation(newest)} ${newest.message}` : ''
   expand(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()
 }
@@ -113,7 +113,7 @@ function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLEle
 function itemOf(problem: WritingProblem): HTMLElement {
   const { severity, message, hint, open: address } = problem
   const onclick = () => void fetch(address)
-  const button = createButton('', placeOf(problem), { title: 'Open in the editor', onclick })
+  const button = createButton('', formatLocation(problem), { title: 'Open in the editor', onclick })
   return create(
     'li',
     {},

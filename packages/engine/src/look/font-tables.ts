@@ -1,6 +1,6 @@
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 
-export type FontFacts = {
+export type ParsedFont = {
   /** Code points with a glyph, ascending. */
   readonly codes: readonly number[]
   /** Range of weights of a variable font. */
@@ -18,7 +18,7 @@ type Tables = ReadonlyMap<string, Buffer>
 const maxOutputLength = 64_000_000
 
 /** Reads a font in the format WOFF2, WOFF, TrueType or OpenType. Returns undefined if the file is not one. */
-export function readFont(file: Buffer): FontFacts | undefined {
+export function readFont(file: Buffer): ParsedFont | undefined {
   try {
     const tables = unpack(file)
     const table = (name: string) => {
@@ -143,7 +143,7 @@ function* groups(table: Buffer): Generator<readonly [code: number, glyph: number
   }
 }
 
-function readWeights(fvar: Buffer | undefined): FontFacts['weights'] {
+function readWeights(fvar: Buffer | undefined): ParsedFont['weights'] {
   if (!fvar) return undefined
   const [from, count, size] = [fvar.readUInt16BE(4), fvar.readUInt16BE(8), fvar.readUInt16BE(10)]
   const axes = Array.from({ length: count }, (_, index) => fvar.subarray(from + index * size))

@@ -4,7 +4,7 @@ import { findFile } from '../content/disk/find-file.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Typeface } from '../core/config/look.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
-import { type FontFacts, readFont } from './font-tables.ts'
+import { type ParsedFont, readFont } from './font-tables.ts'
 
 /** A typeface whose fonts were read. */
 type ReadTypeface = {
@@ -14,7 +14,7 @@ type ReadTypeface = {
 }
 
 /** A font of a typeface: its file, its used weights and its facts. */
-export type Font = FontFacts & { readonly path: string; readonly bytes: Buffer; readonly weight: string }
+export type Font = ParsedFont & { readonly path: string; readonly bytes: Buffer; readonly weight: string }
 
 /** Reads the configured typefaces. Reports missing files, files that are not fonts, and missing weights. */
 export function readTypefaces(

@@ -6,7 +6,7 @@ import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { createContext, type Resolved } from './context.ts'
 import { toHtml } from './make-tree.ts'
-import { createPapers, factsLine, onPaper, type Paper, type PaperOptions } from './print.ts'
+import { collectionLine, createPapers, onPaper, type Paper, type PaperOptions } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
 
 /**
@@ -29,7 +29,7 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
     title: name,
     description: strings.sheetDescription.replace('{label}', () => collection.label),
     look: 'cheat-sheet',
-    content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(factsLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
+    content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(collectionLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   }
 }
 

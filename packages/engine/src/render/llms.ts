@@ -1,7 +1,7 @@
 import { type Collection, folderOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
 import type { SidebarItem } from '../core/page/sidebar.ts'
-import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
@@ -39,7 +39,7 @@ export function createLlms(
   const renderBoth = ({ folder, label, collection, summary, entries }: LlmsSection) => {
     const headOf = (name: string, intro: readonly string[]) => {
       const others = folder ? [own] : collections
-      const links = others.map((other) => markdownLink(linkWords(other.label), address(other.folder + name)))
+      const links = others.map((other) => markdownLink(escapeLabel(other.label), address(other.folder + name)))
       const also = links.length > 0 ? [`See also: ${links.join(', ')}`] : []
       return `${[`# ${label}`, `> ${summary()}`, ...versionLine(config, collection), ...intro, ...also].join('\n\n')}\n`
     }
@@ -111,7 +111,7 @@ function routesOf(item: SidebarItem): string[] {
 function listOf({ label, entries }: Pick<LlmsSection, 'label' | 'entries'>, { pageOf }: Site): readonly string[] {
   const lines = entries.map((entry) => {
     const { title, description, canonical } = pageOf(entry)
-    return `- ${markdownLink(linkWords(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`
+    return `- ${markdownLink(escapeLabel(title), besidePage(canonical, '.md'))}${description && `: ${description}`}\n`
   })
   return lines.map((line, index) => (index === 0 ? `\n## ${label}\n\n${line}` : line))
 }

@@ -1,6 +1,6 @@
 import { brandIdOf, type Collection, folderOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
-import { factsOf, type VersionList } from '../core/page/page.ts'
+import { noticePhrases, type VersionList } from '../core/page/page.ts'
 import { escapeHtml } from '../core/text/html.ts'
 import * as strings from '../core/ui-strings.ts'
 import { addressBelow, canonicalPath, routeToFile, withBase } from '../core/urls/route.ts'
@@ -59,7 +59,7 @@ function docsInOrder({ entries, pageOf }: Site, { id }: Collection): readonly Si
   const docs = docsOf(entries, id)
   const previousOf = (doc: SiteEntry) => {
     const page = pageOf(doc)
-    return page.kind === 'doc' ? page.neighbours.find(({ way }) => way === 'previous')?.route : undefined
+    return page.kind === 'doc' ? page.neighbours.find(({ direction }) => direction === 'previous')?.route : undefined
   }
   const byPrevious = new Map(docs.map((doc) => [previousOf(doc), doc]))
   const ordered: SiteEntry[] = []
@@ -73,7 +73,7 @@ export const onPaper = { headingOffset: 1, isPaper: true } as const
 function renderPrint({ collection, docs, config, resolved }: Paper): PaperContent {
   const { base } = config
   const { label } = collection
-  const facts = factsLine(collection, config)
+  const facts = collectionLine(collection, config)
   const numbers = new Map(docs.map(({ route }, index) => [canonicalPath(route), index + 1]))
   const contents = docs.map((doc, index) => `<li><a href="#p${index + 1}">${escapeHtml(doc.title)}</a></li>`)
   const sections = docs.map((doc, index) => {
@@ -115,9 +115,9 @@ function renderVersion({ reading, all: [current] }: VersionList, base: string): 
 }
 
 /** Returns the version of the docs and the notice of a collection in one line, or an empty text. */
-export function factsLine(collection: Collection, config: Pick<Config, 'docsVersion'>): string {
+export function collectionLine(collection: Collection, config: Pick<Config, 'docsVersion'>): string {
   const notice = noticeOf(collection)
-  return [...versionLine(config, collection), ...(notice ? [...factsOf(notice), notice.status] : [])].join(' · ')
+  return [...versionLine(config, collection), ...(notice ? [...noticePhrases(notice), notice.status] : [])].join(' · ')
 }
 
 /** Returns a line about the version of a collection or of all docs, if it has a name for readers. */
@@ -135,7 +135,7 @@ function renderPaper(
   const { label } = collection
   const { base } = config
   const canonical = config.url + withBase(base, route)
-  const csp = `default-src 'none';style-src ${lookCss.source} ${css.source} ${printCss.source};img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none'`
+  const csp = `default-src 'none';style-src ${lookCss.cspSource} ${css.cspSource} ${printCss.cspSource};img-src 'self' data:;font-src 'self';base-uri 'none';form-action 'none'`
   return [
     `<!doctype html><html lang="en" dir="ltr" data-theme="light" data-fonts data-brand="${brandIdOf(collection, config.collections)}"><head><meta charset="utf-8">`,
     `<meta http-equiv="Content-Security-Policy" content="${csp}"><meta name="robots" content="noindex">`,

@@ -7,7 +7,7 @@ import type { SiteEntry } from '../site/site-entry.ts'
 import type { Context } from './context.ts'
 import { element, nothing, text } from './make-tree.ts'
 import { renderLink } from './render-inline.ts'
-import { list, type VariantSum } from './render-variants.ts'
+import { listFormat, type VariantSum } from './render-variants.ts'
 
 type BylineOptions = Pick<Config, 'editAddress'> & {
   readonly page: PageData
@@ -38,7 +38,7 @@ export function describeRun(codeBlocks: readonly CodeBlock[], run: StoredRun, su
   const samples = count === 1 ? strings.oneSample : strings.sampleCount.replace('{count}', `${count}`)
   const software = Object.entries(run.versions).map(([name, version]) => `${name} ${version}`)
   const ran = strings.samplesRun.replace('{samples}', samples).replace('{date}', run.date)
-  const all = software.length > 0 ? ran + strings.ranWith.replace('{software}', list.format(software)) : ran
+  const all = software.length > 0 ? ran + strings.ranWith.replace('{software}', listFormat.format(software)) : ran
   return [all, ...sums.map((sum) => `${sum.name}: ${sum.text}`)].join('. ')
 }
 

@@ -27,14 +27,17 @@ export function renderCode(node: Code, context: Context): Tree {
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
     renderCodeFigure({ code, title, kind: '', language }, highlightLines(code, language, context), context),
   )
-  const marks = marksOf(block, context).map((mark) => renderMark(mark, context))
+  const marks = shownDifferences(block, context).map((mark) => renderDifference(mark, context))
   if (outputs.length + marks.length === 0) return code
   const output = outputs.length > 0 ? element('div', { class: 'output' }, ...outputs) : nothing
   return element('div', { class: 'sample' }, code, output, ...marks)
 }
 
 /** Renders how a sample differs on a variant, with a link to what to write there. */
-function renderMark({ name, sign, label, code, instead }: ReturnType<typeof marksOf>[number], context: Context): Tree {
+function renderDifference(
+  { name, sign, label, code, instead }: ReturnType<typeof shownDifferences>[number],
+  context: Context,
+): Tree {
   const link = instead === undefined ? nothing : renderLink(instead, text(strings.instead), context)
   const mark = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-variant': name }
@@ -49,7 +52,7 @@ const marks = {
 } as const
 
 /** Returns the differences of a sample on variants: a sign, what differs where, the words or the output, and a link target. */
-export function marksOf(block: CodeBlock, { results, insteadOf }: Pick<Context, 'results' | 'insteadOf'>) {
+export function shownDifferences(block: CodeBlock, { results, insteadOf }: Pick<Context, 'results' | 'insteadOf'>) {
   const result = block.sample && results.get(block.sample.key)
   return differencesOf(result ?? {}).map(({ name, kind, text }) => {
     const [sign, label] = marks[kind]
@@ -71,7 +74,7 @@ function renderCodeBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const link = documentedBy(fence).length > 0 ? linkFirst(block, context) : undefined
-  const lines = highlightLines(code, language, context, { link, words: fence.words })
+  const lines = highlightLines(code, language, context, { link, words: fence.markedWords })
   const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
     if (!isMarked) return line
@@ -128,7 +131,7 @@ function joinLines(lines: readonly Tree[]): Tree {
   return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n'), line])))
 }
 
-type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['words'] }
+type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['markedWords'] }
 
 function highlightLines(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
   const language = languages.find(name)

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config/config.ts'
 import { routeOfIndex } from '../core/page/head-tags.ts'
-import { type Action, factsOf, type PageData, type VersionList } from '../core/page/page.ts'
-import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import { type Action, noticePhrases, type PageData, type VersionList } from '../core/page/page.ts'
+import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import { withBase } from '../core/urls/route.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { createContext, type Resolved } from './context.ts'
@@ -33,15 +33,17 @@ export function renderCopy(entry: SiteEntry, resolved: Resolved, { url, base }: 
 
 /** Says which version a page of an archive is about, with a link to the current one. */
 function describeVersion({ reading, all: [current] }: VersionList, address: (route: string) => string): string {
-  return current ? `${reading} ${markdownLink(linkWords(current.words), address(current.href))}` : reading
+  return current ? `${reading} ${markdownLink(escapeLabel(current.linkText), address(current.href))}` : reading
 }
 
 /** Returns the lines between the head and the content: the notice of a doc, or the head of a landing page. */
 function introOf(page: PageData, address: (route: string) => string): readonly string[] {
-  const link = ({ label, href }: Action) => markdownLink(linkWords(label), address(href))
+  const link = ({ label, href }: Action) => markdownLink(escapeLabel(label), address(href))
   if (page.kind === 'doc') {
     const { notice, date } = page
-    const facts = notice ? [[...factsOf(notice), link({ label: notice.status, href: notice.href })].join(' · ')] : []
+    const facts = notice
+      ? [[...noticePhrases(notice), link({ label: notice.status, href: notice.href })].join(' · ')]
+      : []
     return [...(date ? [date.text] : []), ...facts]
   }
   const { status = '', tagline = '', actions = [], tasks = [] } = page.frontMatter ?? {}

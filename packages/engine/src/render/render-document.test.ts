@@ -23,19 +23,19 @@ function optionsOf(route: string): DocumentOptions {
   const page: Page = { ...data, parts: data.kind === 'not-found' ? [] : partsOf(site, route, { base: '/site/' }) }
   return {
     page,
-    shell: { ...site.shell, build: 'b1' },
+    shell: { ...site.shell, buildId: 'b1' },
     formSheets: [],
     body: '<p>drawn</p>',
     assets: {
-      entry: '/site/assets/entry-1.js',
+      appUrl: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
-      lookCss: { html: '<style>brand{}</style>', source: "'sha256-brand'" },
-      css: { html: '<style>a{}</style>', source: "'sha256-a'" },
-      landingCss: { html: '<style>landing{}</style>', source: "'sha256-landing'" },
-      mathsCss: { html: '<style>maths{}</style>', source: "'sha256-maths'" },
-      announcementCss: { html: '<style>announcement{}</style>', source: "'sha256-announcement'" },
-      printCss: { html: '', source: '' },
-      boot: { html: '<script>boot()</script>', source: "'sha256-boot'" },
+      lookCss: { html: '<style>brand{}</style>', cspSource: "'sha256-brand'" },
+      css: { html: '<style>a{}</style>', cspSource: "'sha256-a'" },
+      formsCss: { html: '<style>landing{}</style>', cspSource: "'sha256-landing'" },
+      mathsCss: { html: '<style>maths{}</style>', cspSource: "'sha256-maths'" },
+      announcementCss: { html: '<style>announcement{}</style>', cspSource: "'sha256-announcement'" },
+      printCss: { html: '', cspSource: '' },
+      boot: { html: '<script>boot()</script>', cspSource: "'sha256-boot'" },
       strict: true,
     },
     brands: testBrands,
@@ -147,7 +147,7 @@ describe('documents', () => {
 
   test('a document contains the page data without HTML', () => {
     expect(jsonAfter(html, '<script type="application/json" id="~data">')).toMatchObject({
-      shell: { build: 'b1', title: 'the </script> studio' },
+      shell: { buildId: 'b1', title: 'the </script> studio' },
       page: { route: '/ledger/guide/install', parts: [['', { type: 'tabs', labels: ['A'], panels: [['']] }]] },
     })
     const long = renderDocument(optionsOf('/ledger/loose/page'))
@@ -176,7 +176,7 @@ describe('documents', () => {
       { page: { ...page, canonical: markup, image: { href: markup, width: 1, height: 1 } }, updated: markup },
     ],
     ['names of the site', { shell: { ...shell, title: markup, base: `/${markup}/` } }],
-    ['the app', { assets: { ...assets, entry: markup, preload: [markup] } }],
+    ['the app', { assets: { ...assets, appUrl: markup, preload: [markup] } }],
     ['the configuration', { config: { url: markup, version: markup } }],
   ])('a document shows %s as text, with any characters', (_, parts) => {
     const hostile = renderDocument({ ...optionsOf('/ledger/guide/install'), ...parts })
@@ -194,7 +194,7 @@ describe('documents', () => {
       base: '/site/',
       route: '/ledger/guide/install',
       followSystem: false,
-      entry: '/site/assets/entry-1.js',
+      appUrl: '/site/assets/entry-1.js',
       fonts: ['400 1em "Geist"', '400 1em "Geist Mono"'],
     })
   })
@@ -237,7 +237,7 @@ describe('inline sheets and scripts', () => {
   const announcement = { id: 'spring', html: 'Hello', closeable: true } as const
   const shellWith = (closeable: boolean) => ({
     ...site.shell,
-    build: 'b1',
+    buildId: 'b1',
     announcement: { ...announcement, closeable },
   })
 
@@ -245,7 +245,7 @@ describe('inline sheets and scripts', () => {
 
   test('landing pages, and docs with cards or formulas, have their sheets', () => {
     expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
-    expect(inlineOf({ formSheets: ['landingCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
+    expect(inlineOf({ formSheets: ['formsCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
   })
 
   test('an announcement has a sheet, and the script gets its id only if it can be closed', () => {

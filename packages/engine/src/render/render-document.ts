@@ -12,14 +12,14 @@ import type { FormSheet } from './render-tree.ts'
 
 /** Output of the bundler: URLs of the app, and inline sheets and scripts. */
 export type AppAssets = {
-  readonly entry: string
+  readonly appUrl: string
   readonly preload: readonly string[]
   /** Colours and typefaces of the site. They come before all other sheets. */
   readonly lookCss: Inline
   /** The sheet of every document; in dev a link to it. */
   readonly css: Inline
   /** The sheet of landing pages, and of docs with their forms. */
-  readonly landingCss: Inline
+  readonly formsCss: Inline
   readonly mathsCss: Inline
   readonly announcementCss: Inline
   /** The sheet of print views and cheat sheets. */
@@ -52,7 +52,7 @@ export function renderDocument(options: DocumentOptions): string {
     assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
-    ...new Set([...(page.kind === 'doc' ? [] : [assets.landingCss]), ...formSheets.map((name) => assets[name])]),
+    ...new Set([...(page.kind === 'doc' ? [] : [assets.formsCss]), ...formSheets.map((name) => assets[name])]),
   ]
   const data: DocumentData = { shell, page: { ...page, parts: page.parts.map(withoutHtml) } }
   const boot: BootData = {
@@ -60,7 +60,7 @@ export function renderDocument(options: DocumentOptions): string {
     route: page.route,
     announcement: announcement?.closeable ? announcement.id : undefined,
     followSystem: shell.followSystem,
-    entry: assets.entry,
+    appUrl: assets.appUrl,
     fonts: shell.fonts,
   }
   const attributes = Object.entries(htmlData(page))
@@ -84,7 +84,7 @@ export function renderDocument(options: DocumentOptions): string {
     shell.base === '/' ? '' : `<link rel="apple-touch-icon" href="${address('apple-touch-icon.png')}">`,
     `<link rel="manifest" href="${address('manifest.webmanifest')}">`,
     ...assets.preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`),
-    `<script type="module" src="${escapeHtml(assets.entry)}"></script>`,
+    `<script type="module" src="${escapeHtml(assets.appUrl)}"></script>`,
     `${devHead}</head><body>${indexNote(shell.base)}<div id="~app">${body}</div>${renderSprite(brands)}`,
     `<script type="application/json" id="~data">${json(data)}</script></body></html>`,
   ].join('')
@@ -158,14 +158,14 @@ function articleData(page: DocPage, updated: string | undefined, site: string): 
 }
 
 /** An inline script or sheet, and the source that allows it in the Content-Security-Policy. */
-export type Inline = { readonly html: string; readonly source: string }
+export type Inline = { readonly html: string; readonly cspSource: string }
 
 /** Renders the Content-Security-Policy of a document: the site's own files, and its inline script and sheets by their hashes. */
 function renderPolicy(boot: Inline, sheets: readonly Inline[]): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${boot.source}`,
-    `style-src 'self' ${sheets.map(({ source }) => source).join(' ')}`,
+    `script-src 'self' ${boot.cspSource}`,
+    `style-src 'self' ${sheets.map(({ cspSource }) => cspSource).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -9,7 +9,7 @@ import { renderLogo } from './render-logo.ts'
 type Style = NonNullable<Node['style']>
 
 /** Text of a link preview: title, description, project and site. */
-export type LinkPreviewWords = Pick<Page, 'title' | 'description' | 'brand'> & {
+export type LinkPreviewText = Pick<Page, 'title' | 'description' | 'brand'> & {
   /** Name beside the logo, above the title: the project or the site; may be empty. */
   readonly project: string
   /** Name of the site at the bottom; empty if it is at the top. */
@@ -21,7 +21,7 @@ export const previewFont = 'Card'
 
 /** Draws the link preview of a page: 1200 × 630 px, in light colours. */
 export function renderLinkPreview(
-  { title, description, brand: id, project, site }: LinkPreviewWords,
+  { title, description, brand: id, project, site }: LinkPreviewText,
   brands: Brands,
   { text, muted, background }: ReturnType<typeof paletteOf>['light'],
 ): Drawing {

@@ -2,7 +2,7 @@ import { folderOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Tree } from '../core/page/page.ts'
 import { escapeHtml } from '../core/text/html.ts'
-import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import * as strings from '../core/ui-strings.ts'
 import { withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
@@ -48,7 +48,7 @@ export function logToMarkdown(entry: SiteEntry, site: LoggedSite, address: (rout
   if (!list) return ''
   const lines = list.items.map(({ route, title, date, description }) => {
     const day = date === undefined ? '' : `${showDay(date)}: `
-    return `- ${day}${markdownLink(linkWords(title), address(route))}${description && `. ${description}`}`
+    return `- ${day}${markdownLink(escapeLabel(title), address(route))}${description && `. ${description}`}`
   })
   return [lines.join('\n'), markdownLink(strings.feed, address(list.feed))].filter(Boolean).join('\n\n')
 }

@@ -4,11 +4,11 @@ import { admonitionOf, defaultTitle, splitLabel } from '../content/markdown/cont
 import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/markdown/source.ts'
 import { fenceOf } from '../core/code/fence.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/page/facts.ts'
-import { linkWords, markdownLink } from '../core/text/markdown-link.ts'
+import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import * as strings from '../core/ui-strings.ts'
 import { messageToRoute } from '../core/urls/route.ts'
 import type { Context } from './context.ts'
-import { marksOf, outputsOf } from './render-code.ts'
+import { outputsOf, shownDifferences } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
@@ -104,7 +104,7 @@ function imageToMarkdown(node: Image | ImageReference, { nodes, images, href }: 
   const image = images.get(source)
   if (image?.type === 'maths') return alt
   if (image?.type !== 'file') return alt && `Figure: ${alt}`
-  return `!${markdownLink(linkWords(alt), href(`/${image.asset.path}`))}`
+  return `!${markdownLink(escapeLabel(alt), href(`/${image.asset.path}`))}`
 }
 
 function containerToMarkdown(node: ContainerDirective, context: Context): string {
@@ -161,7 +161,7 @@ function codeToMarkdown(node: Code, context: Context): string {
   )
   const own = context.setups.has(block) ? setupName(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : strings.setupNote.replace('{name}', own)
-  const marks = marksOf(block, context).map(({ sign, label, code, instead }) => {
+  const marks = shownDifferences(block, context).map(({ sign, label, code, instead }) => {
     const link = instead === undefined ? '' : ` ${markdownLink(strings.instead, context.href(instead))}`
     return `${sign} ${label} \`\` ${code} \`\`${link}`
   })

@@ -24,7 +24,7 @@ export function renderParts(
   const { codeBlocks } = entry.parsed().facts
   const run = findRun(entry, resolved.runs)
   const sums = run ? sumVariants(codeBlocks, run, resolved.results) : []
-  const hasMarks = sums.some((sum) => sum.hasMarks)
+  const hasMarks = sums.some((sum) => sum.hasDifferences)
   const variants = hasMarks ? renderVariants(context.variants, sums) : nothing
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
   return cutParts([
@@ -50,7 +50,7 @@ function renderContent(context: Context, line: Tree): readonly Tree[] {
 const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 
 /** A sheet that only pages with certain forms need: that of landing pages, or of formulas. */
-export type FormSheet = 'landingCss' | 'mathsCss'
+export type FormSheet = 'formsCss' | 'mathsCss'
 
 /**
  * Returns the sheets that a page needs: that of landing pages for cards, figures, steps, tabs, the list of a log, and code with
@@ -61,9 +61,9 @@ export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
   const hasForms =
     logRoleOf(entry) === 'list' ||
     containers.some((name) => forms.has(name)) ||
-    codeBlocks.some((block) => hasLines(block) || block.fence.words.size > 0)
+    codeBlocks.some((block) => hasLines(block) || block.fence.markedWords.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))
-  return [...(hasForms ? ['landingCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]
+  return [...(hasForms ? ['formsCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]
 }
 
 /** The content of the page that answers every unknown path. */

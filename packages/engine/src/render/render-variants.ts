@@ -6,7 +6,7 @@ import * as strings from '../core/ui-strings.ts'
 import { element, nothing, text } from './make-tree.ts'
 
 /** How the samples of a page run on a variant: in words, and whether some of them have marks. */
-export type VariantSum = { readonly name: string; readonly text: string; readonly hasMarks: boolean }
+export type VariantSum = { readonly name: string; readonly text: string; readonly hasDifferences: boolean }
 
 /** Sums up how the samples of a page run on each variant. */
 export function sumVariants(
@@ -31,13 +31,13 @@ export function sumVariants(
         // "2 samples fail and 1 differs"
         return (samples === 1 ? one : several).replace('{samples}', index === 0 ? counted : `${samples}`)
       })
-    const sum = phrases.length > 0 ? list.format(phrases) : strings.allSame
-    return { name, text: sum, hasMarks: failed + differing > 0 }
+    const sum = phrases.length > 0 ? listFormat.format(phrases) : strings.allSame
+    return { name, text: sum, hasDifferences: failed + differing > 0 }
   })
 }
 
 /** Joins words for readers: `a, b and c`. */
-export const list = new Intl.ListFormat('en-GB')
+export const listFormat = new Intl.ListFormat('en-GB')
 
 /**
  * Renders the buttons that choose a variant, each with its sum if there are any. A script enables them. Marks and columns

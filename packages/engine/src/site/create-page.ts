@@ -50,9 +50,9 @@ function neighboursOf(entry: SiteEntry, { navigation = noNavigation, routes }: S
   const { next } = entry.frontMatter
   if (next.length === 0) return navigation.neighbours
   const offered = next.map(({ label, href }) => {
-    return { way: 'next', label, route: addressOf(href, entry, routes) } as const
+    return { direction: 'next', label, route: addressOf(href, entry, routes) } as const
   })
-  return [...navigation.neighbours.filter(({ way }) => way === 'previous'), ...offered]
+  return [...navigation.neighbours.filter(({ direction }) => direction === 'previous'), ...offered]
 }
 
 function publishedPage(entry: SiteEntry, config: Config, around: Surroundings) {

@@ -129,9 +129,9 @@ describe('neighbours', () => {
     expect(pages.map(placeOf)[1]).toBe('/docs/a: Docs < A > At home, Hosted')
     expect(pages.find(({ route }) => route === '/docs/a')).toMatchObject({
       neighbours: [
-        { way: 'previous', route: '/docs/' },
-        { way: 'next', route: '/docs/c#start' },
-        { way: 'next', route: '/docs/b' },
+        { direction: 'previous', route: '/docs/' },
+        { direction: 'next', route: '/docs/c#start' },
+        { direction: 'next', route: '/docs/b' },
       ],
     })
     expect(pages.map(placeOf)[2]).toBe('/docs/b: A < B > C')

@@ -32,7 +32,7 @@ export type Site = {
   /** Returns the route of the page whose link preview a page shows. On a large site, the pages of a collection share one. */
   readonly previewRouteOf: (entry: SiteEntry) => string
   /** Data that all pages share. The build adds its id. */
-  readonly shell: Omit<Shell, 'build'>
+  readonly shell: Omit<Shell, 'buildId'>
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
   readonly check: (found?: Found) => readonly Problem[]
 }
@@ -110,7 +110,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
   }
 }
 
-function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'build'> {
+function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'buildId'> {
   const { title, base, followSystem, announcement, footer, navbar, docsVersion, offline } = config
   return {
     base,

@@ -75,7 +75,7 @@ test('the outputs of a collection at the root are those of the site', () => {
       "- [Start](https://docs.example.com/kit/start.md): A description of this very page that is long enough.",
     ]
   `)
-  const empty = { html: '', source: '' }
+  const empty = { html: '', cspSource: '' }
   const sheets = { lookCss: empty, css: empty, printCss: empty }
   const print = createPrints(site, { config, resolved: resolvedOf(site), sheets }).get('print.html')?.()
   expect(print).toContain('<a href="/kit/start">Back to Manual</a>')

@@ -3,8 +3,8 @@ import { ConfigError } from '../core/config/config.ts'
 import {
   countProblems,
   countRules,
+  formatLocation,
   type Problem,
-  placeOf,
   problemKey,
   ruleOf,
   withoutRepeats,
@@ -108,7 +108,7 @@ function formatList(problems: readonly Problem[]): string {
 /** Formats a problem. Escapes characters from content that would move the cursor or reorder words. */
 function formatProblem(problem: Problem): string {
   const { message, hint } = problem
-  const text = `${placeOf(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+  const text = `${formatLocation(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
   return showUnwanted(withCommandLines(text))
 }
 

@@ -54,13 +54,13 @@ const test = base.extend<Deploy & Folders>({
 function createRelease(): string {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   cpSync(first(), folder, { recursive: true })
-  const { build } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { build: string }
+  const { buildId } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { buildId: string }
   const assets = readdirSync(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   for (const name of assets) renameSync(join(folder, 'assets', name), join(folder, 'assets', anew(name)))
   for (const path of readdirSync(folder, { recursive: true }) as string[]) {
     const file = join(folder, path)
     if (!/\.(?:html|js(?:on)?)$/.test(path) || !statSync(file).isFile()) continue
-    const text = readFileSync(file, 'utf8').replaceAll(`"${build}"`, '"anothers"')
+    const text = readFileSync(file, 'utf8').replaceAll(`"${buildId}"`, '"anothers"')
     writeFileSync(
       file,
       assets.reduce((words, name) => words.replaceAll(name, anew(name)), text),

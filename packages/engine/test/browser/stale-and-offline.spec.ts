@@ -11,7 +11,7 @@ test('another build is loaded once, and the old page stays offline', async ({ pa
   await test.step('another build on the host causes one page load (4.29)', async () => {
     await page.route('**/*.json', async (request) => {
       const response = await request.fetch()
-      await request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
+      await request.fulfill({ response, json: { ...(await response.json()), buildId: 'newer' } })
     })
     await open('/ledger/guide/')
     await sidebarLink(page, 'Installation').click()
@@ -132,7 +132,7 @@ test(
         await page.route('**/*.json', async (request) => {
           const response = await request.fetch()
           if (!response.ok()) return request.fulfill({ response })
-          return request.fulfill({ response, json: { ...(await response.json()), build: 'newer' } })
+          return request.fulfill({ response, json: { ...(await response.json()), buildId: 'newer' } })
         })
         if (storage === 'denied') {
           await page.addInitScript(() => {

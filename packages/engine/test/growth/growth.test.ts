@@ -57,7 +57,7 @@ function listFiles(count: number): number {
   )
   const { entries } = readContent({ projectRoot: folder, config })
   const site = createSite(config, entries)
-  const shell = { ...site.shell, build: 'test' }
+  const shell = { ...site.shell, buildId: 'test' }
   const start = process.cpuUsage()
   createFiles({
     ...emptyParts,

@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts'
 
 type HostAnswer = { readonly status?: number; readonly body?: string; readonly error?: Error }
 
-const payload = (route: string, build = 'b1') => ({ body: JSON.stringify({ build, page: { route, parts: [] } }) })
+const payload = (route: string, buildId = 'b1') => ({ body: JSON.stringify({ buildId, page: { route, parts: [] } }) })
 
 /** Creates a host with these answers by URL, and 404 for all others. It records its requests. */
 function setUp(answers: Record<string, HostAnswer> = {}) {
@@ -15,7 +15,7 @@ function setUp(answers: Record<string, HostAnswer> = {}) {
     if (error) throw error
     return new Response(body, { status: status ?? 200 })
   }
-  const cache = createPageCache({ base: '/site/', build: 'b1', fetch: fetch as never, now: () => clock.now })
+  const cache = createPageCache({ base: '/site/', buildId: 'b1', fetch: fetch as never, now: () => clock.now })
   return { cache, asked, answers, clock }
 }
 

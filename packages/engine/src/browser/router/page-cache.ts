@@ -26,7 +26,7 @@ export type PageCache = {
 /** Options of the cache. `now` returns the time in ms. */
 type PageCacheOptions = {
   readonly base: string
-  readonly build: string
+  readonly buildId: string
   readonly fetch: typeof fetch
   readonly now: () => number
 }
@@ -42,7 +42,7 @@ const lifetime = 5 * 60_000
 const timeout = 20_000
 
 /** Creates a cache of page data with a maximum size and lifetime. It does not keep failures. */
-export function createPageCache({ base, build, fetch, now }: PageCacheOptions): PageCache {
+export function createPageCache({ base, buildId, fetch, now }: PageCacheOptions): PageCache {
   const memory = new Map<string, Cached>()
 
   const remember = (key: string, cached: Cached) => {
@@ -73,7 +73,7 @@ export function createPageCache({ base, build, fetch, now }: PageCacheOptions): 
       if (response.status === 404) return { type: 'not-found' }
       const payload = parsePagePayload(await requireOk(response, url).text())
       if ('moved' in payload) return { type: 'moved', route: payload.moved }
-      return payload.build === build ? { type: 'page', page: payload.page } : { type: 'stale' }
+      return payload.buildId === buildId ? { type: 'page', page: payload.page } : { type: 'stale' }
     } catch (error) {
       return { type: 'failed', error: error instanceof Error ? error : new Error(String(error)) }
     }

@@ -27,7 +27,7 @@ export type RenderBody = (shell: Shell, page: Page) => string | Promise<string>
 
 /** Entry points to bundle, as paths relative to the engine's folder. */
 export const sources = {
-  entry: 'src/entry/browser.tsx',
+  app: 'src/entry/browser.tsx',
   renderer: 'src/view/render-body.tsx',
   overlay: 'src/entry/writing-overlay.ts',
   boot: 'src/entry/boot.ts',
@@ -36,7 +36,7 @@ export const sources = {
 /** Style sheets to inline in documents. */
 const sheets = {
   css: 'src/view/critical.css',
-  landingCss: 'src/view/landing.css',
+  formsCss: 'src/view/forms.css',
   mathsCss: 'src/view/content/maths.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',
   printCss: 'src/render/print.css',
@@ -62,11 +62,11 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
   }
   const [output, parts, playgrounds] = await Promise.all([
     bundling,
-    createInlineParts(options, sheet),
+    createInlineAssets(options, sheet),
     bundlePlaygrounds(options),
   ])
-  const entry = output.find((file) => file.type === 'chunk' && file.entry === join(engineRoot, sources.entry))
-  if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.entry}.`)
+  const entry = output.find((file) => file.type === 'chunk' && file.entryModule === join(engineRoot, sources.app))
+  if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.app}.`)
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
@@ -76,7 +76,7 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     modules: [...modules, ...playgrounds.modules],
     assets: {
       ...parts,
-      entry: withBase(base, entry.fileName),
+      appUrl: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
       strict: true,
     },
@@ -91,12 +91,15 @@ export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
   const { base } = options.config
   const sheet = (source: string) => ({
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
-    source: "'self'",
+    cspSource: "'self'",
   })
-  const [parts, { files, modules }] = await Promise.all([createInlineParts(options, sheet), bundlePlaygrounds(options)])
+  const [parts, { files, modules }] = await Promise.all([
+    createInlineAssets(options, sheet),
+    bundlePlaygrounds(options),
+  ])
   const assets = {
     ...parts,
-    entry: withBase(base, sources.entry),
+    appUrl: withBase(base, sources.app),
     preload: [withBase(base, '@vite/client')],
     strict: false,
   }
@@ -104,12 +107,12 @@ export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
 }
 
 /** Creates the scripts and style sheets that documents inline. */
-async function createInlineParts(look: LookOptions, sheet: (source: string) => Inline | Promise<Inline>) {
+async function createInlineAssets(look: LookOptions, sheet: (source: string) => Inline | Promise<Inline>) {
   return {
     boot: inline('script', (await bundleScript(sources.boot, look)).code),
     lookCss: inlineLook(look),
     css: await sheet(sheets.css),
-    landingCss: await sheet(sheets.landingCss),
+    formsCss: await sheet(sheets.formsCss),
     mathsCss: await sheet(sheets.mathsCss),
     announcementCss: await sheet(sheets.announcementCss),
     printCss: await sheet(sheets.printCss),
@@ -140,7 +143,7 @@ function bundleBrowser(base: string, cache?: boolean) {
       assetsInlineLimit: 0,
       modulePreload: false,
       rolldownOptions: {
-        input: [sources.entry, ...Object.values(sheets)],
+        input: [sources.app, ...Object.values(sheets)],
         output: {
           codeSplitting: {
             groups: [

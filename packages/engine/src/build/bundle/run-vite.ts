@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { build, createLogger, type InlineConfig, type Plugin } from 'vite'
 import { engineRoot } from '../engine-root.ts'
 
-/** A file that Vite makes. `origins` are the sources of an asset, and `modules` those of a script, from the module `entry`. */
+/** A file that Vite makes. `origins` are the sources of an asset, and `modules` those of a script, of which `entryModule` comes first. */
 export type BundledFile =
   | {
       readonly type: 'chunk'
       readonly fileName: string
       readonly code: string
       readonly imports: readonly string[]
-      readonly entry: string | null
+      readonly entryModule: string | null
       readonly modules: readonly string[]
     }
   | {
@@ -87,7 +87,7 @@ export async function runVite({ build: options, plugins = [], ...more }: InlineC
     if (file.type === 'asset')
       return { type: file.type, fileName, source: file.source, origins: file.originalFileNames }
     const { code, imports, facadeModuleId, moduleIds } = file
-    return { type: file.type, fileName, code, imports, entry: facadeModuleId, modules: moduleIds }
+    return { type: file.type, fileName, code, imports, entryModule: facadeModuleId, modules: moduleIds }
   })
   return { files, modules: [...modules] }
 }

@@ -15,7 +15,7 @@ function createPackage() {
     const make = async (): Promise<Bundle> => {
       isMade = true
       const code = readFileSync(join(folder, 'a.js'), 'utf8')
-      const script = { type: 'chunk', fileName: 'a.js', code, imports: [], entry: null, modules } as const
+      const script = { type: 'chunk', fileName: 'a.js', code, imports: [], entryModule: null, modules } as const
       return { modules, files: [script, { type: 'asset', fileName: 'b', source, origins: [] }] }
     }
     const [script] = await cacheBundle(options, make, folder)

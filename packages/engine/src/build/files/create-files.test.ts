@@ -51,7 +51,7 @@ function filesOf(
     ...emptyParts,
     ...{ projectRoot: temporaryFolder(publicFiles), config, site, runs },
     app: { ...emptyApp, files: new Map([...emptyApp.files, ['assets/database-x.wasm', '']]) },
-    shell: { ...site.shell, build: 'b1' },
+    shell: { ...site.shell, buildId: 'b1' },
     pictures: [],
     renderBody: () => '',
   })
@@ -76,7 +76,7 @@ test('a page outside of all collections has the comment sign of each sample', as
       projectRoot: temporaryFolder(),
       config: configOf({ collections }),
       site,
-      shell: { ...site.shell, build: 'b1' },
+      shell: { ...site.shell, buildId: 'b1' },
     },
     results: new Map(keys.map((key) => [key, { blocks: [], file: 'whole' }])),
     ...{ pictures: [], renderBody: () => '' },
@@ -113,7 +113,7 @@ test('a copied file names its page, on Home too', async () => {
   const keys = site.entries.flatMap(({ parsed }) => parsed().facts.codeBlocks.map(({ sample }) => sample?.key ?? ''))
   const files = createFiles({
     ...emptyParts,
-    ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, build: 'b1' } },
+    ...{ projectRoot: temporaryFolder(), config: withSamples, site, shell: { ...site.shell, buildId: 'b1' } },
     ...{
       pictures: [],
       renderBody: () => '',

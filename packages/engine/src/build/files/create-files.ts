@@ -5,7 +5,7 @@ import type { Config } from '../../core/config/config.ts'
 import { once } from '../../core/memo.ts'
 import type { Action } from '../../core/page/page.ts'
 import { withBase } from '../../core/urls/route.ts'
-import { factsOfFile } from '../../core/urls/site-files.ts'
+import { fileInfo } from '../../core/urls/site-files.ts'
 import { createLlms } from '../../render/llms.ts'
 import { createFeeds } from '../../render/render-log.ts'
 import { renderFavicon } from '../../render/render-logo.ts'
@@ -16,7 +16,7 @@ import type { Site } from '../../site/create-site.ts'
 import { isArchived } from '../../site/site-entry.ts'
 import { bundleScript } from '../bundle/bundle-script.ts'
 import type { ResultCache } from '../cache/result-cache.ts'
-import type { SiteParts } from '../read-site-parts.ts'
+import type { SiteResources } from '../read-resources.ts'
 import { type FileContent, FileTable } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { renderLicences } from './licences.ts'
@@ -29,7 +29,7 @@ import { toSearchDocuments } from './search-documents.ts'
 
 /** Everything that the files of a site are made from. */
 type FilesOptions = PageOptions &
-  SiteParts & {
+  SiteResources & {
     /** Picture files of the pages. Dev finds one when a page asks for it. */
     readonly pictures: readonly Asset[]
     readonly resultCache?: ResultCache | undefined
@@ -59,7 +59,7 @@ function addLook(files: FileTable, options: FilesOptions): void {
   const linkPreview = { owner: 'a link preview', isStored: false }
   const drawings = createPictures(site, config, options)
   for (const [path, draw] of drawsAhead ? drawAhead(drawings) : drawings)
-    files.add(path, draw, factsOfFile(path) ?? linkPreview)
+    files.add(path, draw, fileInfo(path) ?? linkPreview)
   for (const [path, content] of app.files) files.add(path, () => content)
   files.add('licences.txt', () => renderLicences([...app.modules, ...fonts.sources]))
   files.addAll(fonts.files)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileFacts, factsOfFile } from '../../core/urls/site-files.ts'
+import { type FileInfo, fileInfo } from '../../core/urls/site-files.ts'
 
 export type FileContent = string | Uint8Array
 /** Makes a file, or nothing if the site turns out to have none at that path. */
@@ -11,7 +11,7 @@ type MakeFolder = () => ReadonlyMap<string, FileContent>
 export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
 
 export type Paths = readonly [string, ...string[]]
-type Owned = Pick<FileFacts, 'owner' | 'isStored'>
+type Owned = Pick<FileInfo, 'owner' | 'isStored'>
 /** A file at one or more paths. */
 type SiteFile = Owned & { readonly paths: readonly string[]; readonly make: MakeFile }
 /** A folder whose files are known only once they are made. */
@@ -32,7 +32,7 @@ export class FileTable {
   }
 
   /** Adds a file at one or more paths, and replaces earlier ones there. */
-  add(path: string | Paths, make: MakeFile, facts?: FileFacts): void {
+  add(path: string | Paths, make: MakeFile, facts?: FileInfo): void {
     const paths: Paths = typeof path === 'string' ? [path] : path
     const { owner, isStored } = facts ?? factsOfOwn(paths[0])
     // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
@@ -40,7 +40,7 @@ export class FileTable {
     for (const path of paths) this.#entries.set(path, file)
   }
 
-  addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileFacts): void {
+  addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileInfo): void {
     for (const [path, make] of files) this.add(path, make, facts)
   }
 
@@ -123,8 +123,8 @@ function upwardFrom(path: string): Paths {
   return paths
 }
 
-function factsOfOwn(path: string): FileFacts {
-  const facts = factsOfFile(path)
+function factsOfOwn(path: string): FileInfo {
+  const facts = fileInfo(path)
   if (!facts) throw new Error(`\`${path}\` has no row in packages/engine/src/core/urls/site-files.ts.`)
   return facts
 }

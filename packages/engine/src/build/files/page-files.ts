@@ -13,7 +13,7 @@ import type { CodeBlock } from '../../core/page/facts.ts'
 import type { PagePayload } from '../../core/page/page.ts'
 import type { Shell } from '../../core/page/shell.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../../core/urls/route.ts'
-import type { FileFacts } from '../../core/urls/site-files.ts'
+import type { FileInfo } from '../../core/urls/site-files.ts'
 import { createCheatSheets } from '../../render/cheat-sheet.ts'
 import type { Resolved } from '../../render/context.ts'
 import { createPrints } from '../../render/print.ts'
@@ -24,12 +24,12 @@ import { hasSamples, renderSamples } from '../../samples/page-samples.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
 import type { RenderBody } from '../bundle/bundle-app.ts'
-import type { SiteParts } from '../read-site-parts.ts'
+import type { SiteResources } from '../read-resources.ts'
 import type { FileTable, Paths } from './file-table.ts'
 import { createMoved, createShortAddresses } from './moved.ts'
 
 /** Everything that the files of pages are made from. */
-export type PageOptions = Pick<SiteParts, 'config' | 'brands' | 'app' | 'results' | 'runs'> & {
+export type PageOptions = Pick<SiteResources, 'config' | 'brands' | 'app' | 'results' | 'runs'> & {
   readonly site: Site
   readonly shell: Shell
   readonly renderBody: RenderBody
@@ -74,7 +74,7 @@ export function resolvedFor({ site, config: { base, collections }, results, runs
 /** A page with its content, and what only its document needs. */
 type MadePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
 
-type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly facts?: FileFacts }
+type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly facts?: FileInfo }
 
 /** Adds the document of a page, and its data. An error in a component fails the build. */
 export function addPage(files: FileTable, options: PageOptions, { route, makePage, facts }: PageSource): void {
@@ -92,7 +92,7 @@ export function addPage(files: FileTable, options: PageOptions, { route, makePag
   )
   files.add(
     pathsBeside(route, '.json'),
-    () => JSON.stringify({ build: shell.build, page: makePage().page } satisfies PagePayload),
+    () => JSON.stringify({ buildId: shell.buildId, page: makePage().page } satisfies PagePayload),
     facts,
   )
 }
@@ -103,7 +103,7 @@ function pathsBeside(route: string, ending: string): Paths {
   return alias === undefined ? [path] : [path, alias + ending]
 }
 
-type SamplesFile = { readonly options: PageOptions; readonly facts: FileFacts }
+type SamplesFile = { readonly options: PageOptions; readonly facts: FileInfo }
 
 /** Adds the file of a page with its samples as files, if it may have samples. */
 function addSamples(

@@ -10,7 +10,7 @@ import { readFont } from '../../look/font-tables.ts'
 import { type Fonts, rangesOf } from '../../look/fonts.ts'
 import type { Drawing } from '../../render/drawing.ts'
 import { paletteOf } from '../../render/palette.ts'
-import { type LinkPreviewWords, previewFont, renderLinkPreview } from '../../render/render-link-preview.ts'
+import { type LinkPreviewText, previewFont, renderLinkPreview } from '../../render/render-link-preview.ts'
 import { renderIcon } from '../../render/render-logo.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
@@ -67,8 +67,8 @@ export function createPictures(
 }
 
 /** Returns functions for the text of each link preview, by path. One belongs to a page, or to a collection whose pages share it. */
-export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewWords> {
-  const previews = new Map<string, () => LinkPreviewWords>()
+export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, () => LinkPreviewText> {
+  const previews = new Map<string, () => LinkPreviewText>()
   for (const entry of site.entries) {
     const route = site.previewRouteOf(entry)
     const path = routeToFile(route, '.png')
@@ -77,7 +77,7 @@ export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, 
   return previews
 }
 
-function previewWords(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config: Config): LinkPreviewWords {
+function previewWords(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config: Config): LinkPreviewText {
   const { brand, title, description } = pageOf(entry)
   const project = entry.collection?.label ?? config.tagline
   const isOwn = previewRouteOf(entry) === entry.route
@@ -88,7 +88,7 @@ function previewWords(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config
 type Names = { readonly brand: string; readonly project: string; readonly title: string }
 
 /** Returns the texts beside the logo and at the foot: project and site, but never the title again. */
-function around(title: string, { brand, project, title: site }: Names): Pick<LinkPreviewWords, 'project' | 'site'> {
+function around(title: string, { brand, project, title: site }: Names): Pick<LinkPreviewText, 'project' | 'site'> {
   if (title === site) return { project, site: '' }
   if (title !== project) return { project, site }
   return brand === siteBrand ? { project: site, site: '' } : { project: '', site }

@@ -67,8 +67,8 @@ export async function bundlePlaygrounds({ projectRoot, config, cache }: Playgrou
 
 /** Renders the document of the playground's frame. Its only script may start scripts from memory but load nothing. */
 function renderFrame(code: string): string {
-  const { html, source } = inline('script', code)
-  const policy = `${framePolicy};script-src ${source} blob: 'wasm-unsafe-eval'`
+  const { html, cspSource } = inline('script', code)
+  const policy = `${framePolicy};script-src ${cspSource} blob: 'wasm-unsafe-eval'`
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${policy}">`,

@@ -1,7 +1,7 @@
 import { findNamed, readText } from '../../content/disk/named-path.ts'
 import { collectionAt } from '../../core/config/collection.ts'
 import { type Config, samplesOf } from '../../core/config/config.ts'
-import { placeOf } from '../../core/problem.ts'
+import { formatLocation } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
 import { fileOfRoute, fileOfRuns } from '../../samples/stored-results.ts'
@@ -108,7 +108,9 @@ function moveTargets({ file, before, targets }: ListOfTargets, site: MovedSite) 
 function requireReadable(entries: readonly SiteEntry[]): void {
   const [problem] = entries.flatMap(({ parsed }) => parsed().problems.filter(({ rule }) => unreadable.has(rule)))
   if (problem)
-    throw new StopError(`${placeOf(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`)
+    throw new StopError(
+      `${formatLocation(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`,
+    )
 }
 
 type NewNames = Pick<PlannedSite, 'papers'> &

@@ -1,7 +1,7 @@
 import { type ParsedFrontMatter, parseFrontMatter } from '../../content/front-matter/parse-front-matter.ts'
 import { parseMarkdown } from '../../content/markdown/parse-markdown.ts'
 import { normaliseText, type Source } from '../../content/markdown/source.ts'
-import { placeOf } from '../../core/problem.ts'
+import { formatLocation } from '../../core/problem.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { applyEdits } from '../../core/text/text-edits.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
@@ -60,7 +60,7 @@ function replaceTargets(text: string, { written, spans }: Retargeted): string {
   const find = createWordFinder(written.text, text)
   const edits = spans.map(({ target, newTarget, start, line }) => {
     const at = start === undefined ? undefined : find(start, target.length)
-    if (at === undefined) throw unreachable(placeOf({ file: written.file, line }), target)
+    if (at === undefined) throw unreachable(formatLocation({ file: written.file, line }), target)
     return { from: at, to: at + target.length, text: newTarget }
   })
   return applyEdits(text, edits)
@@ -89,7 +89,7 @@ function verify(text: string, { file, parsed }: SiteEntry, targets: readonly str
     found.findIndex(({ target }, index) => target !== targets[index]),
     found.length === targets.length ? -1 : Math.min(found.length, targets.length),
   )
-  if (wrong >= 0) throw unreachable(placeOf({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
+  if (wrong >= 0) throw unreachable(formatLocation({ file, line: found[wrong]?.line ?? 0 }), targets[wrong] ?? '')
   const matter = parseFrontMatter(normaliseText(text), file)
   const known = new Set(parsed().problems.map(({ message }) => message))
   const fault = matter.problems.find(({ message }) => !known.has(message))

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseFence } from './fence.ts'
 
 const read = (meta: string) => {
-  const { marks, words, values, ...rest } = parseFence(meta)
+  const { marks, markedWords, values, ...rest } = parseFence(meta)
   const lines = Object.entries(marks).map(([name, numbers]) => `${name} ${[...numbers].join(' ')}`)
   return {
     ...rest,
     marks: lines.filter((line) => !line.endsWith(' ')).join(', '),
-    words: Object.fromEntries(words),
+    words: Object.fromEntries(markedWords),
     values: Object.fromEntries(values),
   }
 }

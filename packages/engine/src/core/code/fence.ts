@@ -25,7 +25,7 @@ export type Fence = {
   readonly marks: Readonly<Record<MarkName, ReadonlySet<number>>>
   /** Marked lines as written: `2`, `4-6`. */
   readonly ranges: readonly string[]
-  readonly words: ReadonlyMap<string, MarkName>
+  readonly markedWords: ReadonlyMap<string, MarkName>
   readonly isNumbered: boolean
   readonly isPlayground: boolean
   /** All other words without a value. */
@@ -57,7 +57,7 @@ export function parseFence(meta: string): Fence {
     title,
     marks: { mark: linesWithin(ranges.mark), ins: linesWithin(ranges.ins), del: linesWithin(ranges.del) },
     ranges: Object.values(ranges).flat(),
-    words,
+    markedWords: words,
     isNumbered: flags.includes(fenceWords.lines),
     isPlayground: flags.includes(fenceWords.playground),
     flags: flags.filter((flag) => flag !== fenceWords.lines && flag !== fenceWords.playground),

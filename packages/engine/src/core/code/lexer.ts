@@ -27,10 +27,10 @@ export type Languages = {
 }
 
 /** A pattern for tokens of one kind. It has no capturing groups; `^` and `$` match at line breaks. */
-export type Rule = readonly [kind: TokenKind | undefined, words: RegExp]
+export type LexerRule = readonly [kind: TokenKind | undefined, words: RegExp]
 
 /** Creates a lexer from rules. The first matching rule wins; code that no rule matches is plain text. */
-export function createLexer(rules: readonly Rule[]): Lexer {
+export function createLexer(rules: readonly LexerRule[]): Lexer {
   const anyWord = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm')
   const kinds = rules.map(([kind]) => kind)
   return (code) => {

@@ -3,7 +3,7 @@ import { besidePage } from '../urls/route.ts'
 import type { DocPage, Page } from './page.ts'
 
 /** The facts of a page that the head and `<html>` show. */
-export type PageFacts = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand' | 'versions'> &
+export type HeadFields = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand' | 'versions'> &
   Partial<Pick<DocPage, 'canonical' | 'archived' | 'image' | 'collection' | 'atRoot' | 'doc' | 'feed'>>
 
 /** A tag of the head that differs between pages: the attributes that identify it, and its content or URL. */
@@ -14,7 +14,7 @@ export type HeadTag = readonly [
 ]
 
 /** Returns the tags of the head that differ between pages. A tag without a value is not rendered. */
-export function headTags(page: PageFacts): readonly HeadTag[] {
+export function headTags(page: HeadFields): readonly HeadTag[] {
   const { documentTitle, description, canonical, archived, image, collection, doc, feed, route } = page
   const {
     href: preview,
@@ -42,7 +42,7 @@ export function headTags(page: PageFacts): readonly HeadTag[] {
   ]
 }
 
-type Indexed = Pick<PageFacts, 'collection' | 'atRoot' | 'route' | 'versions'>
+type Indexed = Pick<HeadFields, 'collection' | 'atRoot' | 'route' | 'versions'>
 
 /** Returns the route of the `llms.txt` that lists a page, or the current version of an archived one: its collection's, or the site's. */
 export function routeOfIndex({ collection, atRoot, route, versions }: Indexed): string {

@@ -73,7 +73,7 @@ export type VersionList = {
 }
 
 /** A version: its name, its label in the menu, and the same page in it, or its first page. `words` is the text of a link there. */
-export type Version = Action & { readonly name: string; readonly words: string }
+export type Version = Action & { readonly name: string; readonly linkText: string }
 
 /** The identity of a doc within its collection. */
 type Doc = {
@@ -92,7 +92,7 @@ export type Notice = {
 }
 
 /** Returns the facts of a notice, each as a phrase. */
-export function factsOf({ documented, software }: Notice): readonly string[] {
+export function noticePhrases({ documented, software }: Notice): readonly string[] {
   return [...(documented ? [documented] : []), software]
 }
 
@@ -112,7 +112,7 @@ export type TocEntry = {
 }
 
 /** A link to the next or the previous page. */
-export type Neighbour = { readonly way: 'previous' | 'next'; readonly label: string; readonly route: string }
+export type Neighbour = { readonly direction: 'previous' | 'next'; readonly label: string; readonly route: string }
 
 /** A page before its content is rendered. */
 export type PageData = DataOf<EntryPage>
@@ -145,16 +145,16 @@ type BoxNode = {
 }
 
 /** Content of `<route>.json`. */
-export type PagePayload = { readonly build: string; readonly page: Page }
+export type PagePayload = { readonly buildId: string; readonly page: Page }
 
 /** Content of an old route's JSON: the page's new route. */
 export type MovedPayload = { readonly moved: string }
 
 /** Parses page data. Throws a SyntaxError or TypeError if the text is anything else. */
 export function parsePagePayload(text: string): PagePayload | MovedPayload {
-  const { moved, build, page }: Partial<MovedPayload & PagePayload> = JSON.parse(text) ?? {}
+  const { moved, buildId, page }: Partial<MovedPayload & PagePayload> = JSON.parse(text) ?? {}
   if (isRoute(moved)) return { moved }
-  if (typeof build === 'string' && isRoute(page?.route) && Array.isArray(page?.parts)) return { build, page }
+  if (typeof buildId === 'string' && isRoute(page?.route) && Array.isArray(page?.parts)) return { buildId, page }
   throw new TypeError(strings.notAPage)
 }
 

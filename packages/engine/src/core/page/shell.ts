@@ -4,7 +4,7 @@ import type { Page } from './page.ts'
 /** Data that every page of a site shares. It is sent once, with the first page. */
 export type Shell = Pick<Config, 'base' | 'title' | 'docsVersion' | 'navbar' | 'announcement' | 'followSystem'> & {
   /** Build id: the code of one build cannot show the pages of another. */
-  readonly build: string
+  readonly buildId: string
   /** Typefaces of the site, as CSS `font` values. */
   readonly fonts: readonly string[]
   readonly footer: FooterContent
@@ -20,7 +20,7 @@ export type BootData = Pick<Shell, 'base' | 'fonts' | 'followSystem'> & {
   /** Id of an announcement that readers can dismiss. */
   readonly announcement: string | undefined
   /** URL of the app. */
-  readonly entry: string
+  readonly appUrl: string
 }
 
 /** The part of a collection that the browser needs. */

@@ -79,7 +79,7 @@ export type SampleResult = {
   /** The sample with its preambles, as a file that works on its own. Missing if the code of the sample is one already. */
   readonly file?: string
   /** Types of the names in its code, in order. */
-  readonly types?: readonly TypeMark[]
+  readonly types?: readonly TypedName[]
   /** Differences on variants, by their names. On one that is not listed, the sample shows the same. */
   readonly variants?: Readonly<Record<string, Difference>>
 }
@@ -88,7 +88,7 @@ export type SampleResult = {
 export type OutputBlock = { readonly title: string; readonly language: string; readonly code: string }
 
 /** A name in a sample's code, in UTF-16 units, and its type. */
-export type TypeMark = readonly [start: number, length: number, text: string]
+export type TypedName = readonly [start: number, length: number, text: string]
 
 /**
  * A difference of a sample on a variant: an error in the words of the variant, an error that the sample's own code throws

@@ -1,4 +1,4 @@
-import type { Language, Rule } from '../code/lexer.ts'
+import type { Language, LexerRule } from '../code/lexer.ts'
 import type { CodeBlock } from '../page/facts.ts'
 import type { Problem } from '../problem.ts'
 import type { ProjectSamples } from './project-samples.ts'
@@ -14,7 +14,7 @@ export type Project = {
 }
 
 /** A language of code blocks, with its lexer rules. */
-export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly Rule[] }
+export type ProjectLanguage = Omit<Language, 'lex'> & { readonly rules: readonly LexerRule[] }
 
 /**
  * A playground: what readers get in the place of a sample to edit and run it. `studio-docs-playground` makes one for

@@ -4,7 +4,7 @@ export function markdownLink(words: string, target: string): string {
 }
 
 /** Returns plain text as the words of a Markdown link: brackets do not end it. */
-export function linkWords(text: string): string {
+export function escapeLabel(text: string): string {
   return text.replace(/[[\]\\]/g, '\\$&')
 }
 

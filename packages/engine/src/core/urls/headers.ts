@@ -1,4 +1,4 @@
-import { type Cache, factsOfFile } from './site-files.ts'
+import { type Cache, fileInfo } from './site-files.ts'
 
 /** Values of `Cache-Control`: files with a hash in their name never expire, all others are revalidated. */
 export const cacheControl: Readonly<Record<Cache, string>> = {
@@ -40,7 +40,7 @@ export const frameFile = 'playground/frame.html'
 /** Returns the headers of a file of the site. Responses without a file have those of `404.html`. */
 export function headersOf(file: string): Readonly<Record<string, string>> {
   return {
-    'Cache-Control': cacheControl[factsOfFile(file)?.cache ?? 'revalidated'],
+    'Cache-Control': cacheControl[fileInfo(file)?.cache ?? 'revalidated'],
     'Content-Security-Policy': file === frameFile ? frameHostPolicy : hostPolicy,
     ...securityHeaders,
     ...(file.endsWith('.png') && pictureHeaders),

@@ -1,11 +1,11 @@
 import { contentType } from 'mime-types'
 import { expect, test } from 'vitest'
 import { headersOf } from './headers.ts'
-import { factsOfFile, typeOfFile } from './site-files.ts'
+import { fileInfo, typeOfFile } from './site-files.ts'
 
 test('a file in a folder of the table has the properties of that folder', () => {
-  expect(factsOfFile('assets/search/3.json')).toBe(factsOfFile('assets/'))
-  expect(factsOfFile('docs/start.html')).toBeUndefined()
+  expect(fileInfo('assets/search/3.json')).toBe(fileInfo('assets/'))
+  expect(fileInfo('docs/start.html')).toBeUndefined()
 })
 
 test('only hashed files are cached for ever', () => {

@@ -1,5 +1,5 @@
 /** Facts about a generated file that do not depend on its content. */
-export type FileFacts = {
+export type FileInfo = {
   /** Name of the file in messages, such as `the index of the search`. */
   readonly owner: string
   /** Whether the file is stored for reading offline. */
@@ -13,12 +13,12 @@ export type FileFacts = {
  */
 export type Cache = 'immutable' | 'revalidated'
 
-const icon: FileFacts = { owner: 'an icon of the site', isStored: false }
-const machine: FileFacts = { owner: 'a file for machines', isStored: false }
-const host: FileFacts = { owner: 'settings for hosts', isStored: false }
+const icon: FileInfo = { owner: 'an icon of the site', isStored: false }
+const machine: FileInfo = { owner: 'a file for machines', isStored: false }
+const host: FileInfo = { owner: 'settings for hosts', isStored: false }
 
 /** Files of the engine and, with a slash at the end, its folders. Pages cannot use these paths. */
-export const siteFiles: ReadonlyMap<string, FileFacts> = new Map([
+export const siteFiles: ReadonlyMap<string, FileInfo> = new Map([
   ['404.html', { owner: 'the not-found page', isStored: true }],
   ['404.json', { owner: 'the not-found page', isStored: true }],
   ['search.json', { owner: 'the index of the search', isStored: true }],
@@ -46,7 +46,7 @@ export const siteFiles: ReadonlyMap<string, FileFacts> = new Map([
 ])
 
 /** Returns the facts about a file of the engine: its own, or those of its folder. */
-export function factsOfFile(path: string): FileFacts | undefined {
+export function fileInfo(path: string): FileInfo | undefined {
   const facts = siteFiles.get(path) ?? siteFiles.get(path.replace(/\/.*$/s, '/'))
   // The database of a playground is too large to store.
   return facts && path.endsWith('.wasm') ? { ...facts, isStored: false } : facts

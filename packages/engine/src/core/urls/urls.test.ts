@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { markdownToMdast } from 'satteri'
 import { expect, test } from 'vitest'
-import { linkWords, markdownLink } from '../text/markdown-link.ts'
+import { escapeLabel, markdownLink } from '../text/markdown-link.ts'
 import { idOfHash, isExternal, isFilePath } from './urls.ts'
 
 test('a link is external if a browser would leave the site, in any spelling', () => {
@@ -68,7 +68,7 @@ test('words and target of a link are read as they were', () => {
     fc.property(part, part, (words, target) => {
       const text = `a${words.filter((one) => !/[<>&\\]/.test(one)).join('')}a`
       const url = `/x${target.filter((one) => one !== '&amp').join('')}`
-      const root = markdownToMdast(markdownLink(linkWords(text), url))
+      const root = markdownToMdast(markdownLink(escapeLabel(text), url))
       const paragraph = root.type === 'root' && root.children[0]?.type === 'paragraph' ? root.children[0] : undefined
       const [link, ...others] = paragraph?.children ?? []
       expect(others).toEqual([])

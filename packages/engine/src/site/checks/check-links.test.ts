@@ -38,7 +38,7 @@ describe('links', () => {
       ...(page.frontMatter?.tasks ?? []).map(({ href }) => href),
     ])
     expect(targets.filter((target) => !/^[/#]/.test(target))).toEqual([])
-    const empty = { html: '', source: '' }
+    const empty = { html: '', cspSource: '' }
     const sheets = { lookCss: empty, css: empty, printCss: empty }
     const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
     const print = prints.get('docs/print.html')?.() ?? ''

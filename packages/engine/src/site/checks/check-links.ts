@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config/config.ts'
 import { memoise } from '../../core/memo.ts'
-import { errorAt, type Problem, placeOf } from '../../core/problem.ts'
+import { errorAt, formatLocation, type Problem } from '../../core/problem.ts'
 import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
 import { canonicalPath, isIndex, isSpelledAsRoute, withoutBase } from '../../core/urls/route.ts'
@@ -90,7 +90,7 @@ type SearchedSite = PagesByPath & { readonly replacementOf: ReturnType<typeof cr
 
 function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
-  const [, ...others] = new Set(links.map(placeOf))
+  const [, ...others] = new Set(links.map(formatLocation))
   const also = others.length > 0 ? ` Also linked from ${others.join(', ')}.` : ''
   if (page && isDraft) {
     const message = `\`${written}\` leads to ${page.file}, which is a draft: readers will not find it.${also}`
@@ -151,7 +151,7 @@ function whereNow(
   const page = byPath.get(near ?? '')
   if (!page) return undefined
   const target = quoteTarget(isByFile ? page.file.replace(/^content/, '') : page.route)
-  const isTyping = new Set(links.map(placeOf)).size === 1
+  const isTyping = new Set(links.map(formatLocation)).size === 1
   return isTyping ? `Did you mean ${target}?` : `Was it removed or renamed? The closest page is ${target}.`
 }
 

@@ -127,6 +127,6 @@ function flattenDocs(item: SidebarItem, crumbs: readonly Crumb[]): OrderedDoc[] 
   return route === undefined ? below : [{ label, route, crumbs }, ...below]
 }
 
-function neighbour(way: Neighbour['way'], doc: OrderedDoc | undefined): Neighbour[] {
-  return doc ? [{ way, label: doc.label, route: doc.route }] : []
+function neighbour(direction: Neighbour['direction'], doc: OrderedDoc | undefined): Neighbour[] {
+  return doc ? [{ direction, label: doc.label, route: doc.route }] : []
 }

@@ -58,7 +58,7 @@ test.each([
 })
 
 test('the link to another version says whether it has the page', () => {
-  expect(pageAt(site, '/ledger-1/paper').versions?.all.map(({ words }) => words)).toEqual([
+  expect(pageAt(site, '/ledger-1/paper').versions?.all.map(({ linkText }) => linkText)).toEqual([
     'Start of version 3',
     'This page in version 1',
     'Start of version 2',
@@ -100,7 +100,7 @@ test('the copy and the print view of an archive begin with a link to the current
   const copy = renderCopy(entryAt(site, '/ledger-1/install'), resolvedOf(site, config), config)
   expect(copy).toContain(`Index: <${addressOf('/ledger/llms.txt')}>`)
   expect(copy).toContain(`You are reading version 1. [This page in version 3](${addressOf('/ledger/setup')})`)
-  const empty = { html: '', source: '' }
+  const empty = { html: '', cspSource: '' }
   const sheets = { lookCss: empty, css: empty, printCss: empty }
   const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
   const print = prints.get('ledger-2/print.html')?.() ?? ''

@@ -43,7 +43,7 @@ export function createVersions(
         name: version,
         label: fill(strings.version),
         href: page?.route ?? routes(folder + main) ?? `/${folder}`,
-        words: fill(page ? strings.thisPageIn : strings.startOf),
+        linkText: fill(page ? strings.thisPageIn : strings.startOf),
       }
     })
     const reading = strings.readingVersion.replace('{version}', () => collection.version ?? '')

@@ -56,9 +56,9 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 function Neighbours({ neighbours }: Pick<DocPage, 'neighbours'>) {
   return (
     <nav className="neighbours" aria-label={strings.docsPages}>
-      {neighbours.map(({ way, label, route }) => (
-        <Link key={route} href={route} className={way}>
-          <small>{way === 'next' ? strings.next : strings.previous}</small>
+      {neighbours.map(({ direction, label, route }) => (
+        <Link key={route} href={route} className={direction}>
+          <small>{direction === 'next' ? strings.next : strings.previous}</small>
           {` ${label} `}
         </Link>
       ))}

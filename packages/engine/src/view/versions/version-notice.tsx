@@ -51,7 +51,7 @@ export function VersionNotice({ page: { route, versions } }: { readonly page: En
         <p className="admonition-title">{versions.reading}</p>{' '}
         <p>
           <Link href={wanted.href} onClick={() => choose(versions, wanted.href)}>
-            {wanted.words}
+            {wanted.linkText}
           </Link>
         </p>
       </div>

@@ -37,7 +37,7 @@ export const answers: Readonly<Record<FaultName, Give>> = {
 function ofAnotherBuild(path: string, text: string): string {
   if (path.endsWith('.js')) return text.replace(/export\{.*?\};?/g, 'export{};')
   if (path.endsWith('/search.json')) return text.replaceAll('/ledger/guide/install', '/ledger/guide/removed')
-  return JSON.stringify({ ...JSON.parse(text), build: 'anothers' })
+  return JSON.stringify({ ...JSON.parse(text), buildId: 'anothers' })
 }
 
 function read(path: string): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import { factsOfFile } from '../../../src/core/urls/site-files.ts'
+import { fileInfo } from '../../../src/core/urls/site-files.ts'
 import { buildOnce } from './build-sites.ts'
 import { distOf, type SiteChoice } from './sites.ts'
 
@@ -24,7 +24,7 @@ export async function serveSite(site: SiteChoice, mountedAt = '/'): Promise<Host
     () => distOf(site),
     mountedAt,
     (path, response, answer) => {
-      if (factsOfFile(path.slice(mountedAt.length))?.cache === 'immutable')
+      if (fileInfo(path.slice(mountedAt.length))?.cache === 'immutable')
         response.setHeader('Cache-Control', 'max-age=31536000, immutable')
       answer()
     },

@@ -131,7 +131,7 @@ function* checkReason({ flags, values }: CodeBlock['fence'], location: Location)
 
 function* checkRanges({ fence, shown }: CodeBlock, location: Location): Generator<Problem> {
   const count = shown.length
-  for (const [word, mark] of fence.words) {
+  for (const [word, mark] of fence.markedWords) {
     if (shown.some(({ text }) => text.includes(word))) continue
     const hint = 'Write them as in the code, within one line, or delete the mark.'
     yield warningAt(location, 'line-mark', `\`${mark}="${word}"\`: no line of this block has these words.`, hint)

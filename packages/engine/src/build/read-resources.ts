@@ -10,7 +10,7 @@ import type { AppOptions, BuiltApp } from './bundle/bundle-app.ts'
 import { requireProjectFiles } from './files/project-files.ts'
 
 /** Everything that a site consists of besides its content: its look, its app, and what its samples gave. */
-export type SiteParts = {
+export type SiteResources = {
   readonly projectRoot: string
   readonly config: Config
   readonly brands: Brands
@@ -27,11 +27,11 @@ export type SiteParts = {
 }
 
 /** Reads the parts of a site, for a build or for dev, which bundle its app differently. Throws a StopError if a configured file is missing. */
-export async function readSiteParts(
+export async function readSiteResources(
   projectRoot: string,
   config: Config,
   bundle: (options: AppOptions) => Promise<BuiltApp>,
-): Promise<SiteParts> {
+): Promise<SiteResources> {
   requireProjectFiles(projectRoot, config)
   const { brands, problems, assets: logos } = readBrands(projectRoot, config)
   const fonts = createFonts({ projectRoot, config })
