@@ -117,10 +117,10 @@ export const commands: Readonly<Record<string, Command>> = {
     does: 'copies a collection as an archive of that name, and prints its options',
     takes: ['name', 'collection'],
     options: { 'dry-run': { does: 'lists the files that it would write, and writes nothing' }, config },
-    run: async ({ projectRoot, config, args: [version = '', of = ''], given }) => {
+    run: async ({ projectRoot, config, args: [version = '', collectionId = ''], given }) => {
       const { freezeVersion } = await import('./freeze-version.ts')
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
-      console.log(freezeVersion({ projectRoot, config, version, of, isDryRun }))
+      console.log(freezeVersion({ projectRoot, config, version, collectionId, isDryRun }))
       return 0
     },
   },

@@ -19,8 +19,8 @@ const config = configOf({
   codeFolders: ['./examples'],
 })
 const titled = (text: string, head = '') => `---\ntitle: T\n${head}---\n\n${text}\n`
-const freeze = (projectRoot: string, version = '1.4', of = 'default') =>
-  freezeVersion({ projectRoot, config, version, of })
+const freeze = (projectRoot: string, version = '1.4', collectionId = 'default') =>
+  freezeVersion({ projectRoot, config, version, collectionId })
 
 test('links, pictures and cards inside the collection lead into the copy, all others stay', () => {
   const text = [
@@ -156,7 +156,7 @@ test('a collection at the root is copied without other collections and the files
     'content/routes.txt': '/start',
     'content/words.txt': 'x',
   })
-  freezeVersion({ projectRoot: folder, config: configOf({ collections }), version: '1', of: 'docs' })
+  freezeVersion({ projectRoot: folder, config: configOf({ collections }), version: '1', collectionId: 'docs' })
   const copied = Object.keys(readTree(join(folder, 'content/docs-1')))
   expect(copied.sort()).toEqual(['guide/a.mdx', 'guide/p.svg', 'start.mdx'])
   expect(readFileSync(join(folder, 'content/docs-1/start.mdx'), 'utf8')).toContain(
@@ -198,7 +198,7 @@ test('a dry run lists the files of the archive of a log, and writes nothing', ()
     'content/news/p.svg': '<svg/>',
   })
   const before = readTree(folder)
-  const options = { projectRoot: folder, config: configOf({ collections: [log] }), version: '1', of: 'news' }
+  const options = { projectRoot: folder, config: configOf({ collections: [log] }), version: '1', collectionId: 'news' }
   expect(freezeVersion({ ...options, isDryRun: true })).toBe(
     [
       'Would copy 2 pages to content/news-1. Write into `collections` of site.config.ts:',

@@ -3,7 +3,6 @@ import { join, posix } from 'node:path'
 import { inspect } from 'node:util'
 import { createCodeReader } from '../content/code/read-code-file.ts'
 import { findNamed, listNamed, readNamed, renameNamed, requireNamed, writeNamed } from '../content/disk/named-path.ts'
-import { readContent } from '../content/read-content.ts'
 import { type Collection, collectionAt, folderOf } from '../core/config/collection.ts'
 import { type Config, samplesOf } from '../core/config/config.ts'
 import { formatLocation } from '../core/problem.ts'
@@ -12,10 +11,11 @@ import { isIndex, routeOf } from '../core/urls/route.ts'
 import { readResults } from '../samples/stored-results.ts'
 import { routesFile } from '../site/list-moves.ts'
 import { questionsFile } from '../site/questions.ts'
-import { type SiteEntry, toSiteEntry } from '../site/site-entry.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 import { freezePage } from './freeze-page.ts'
 import { createMovedSite, type Spot } from './move/retarget.ts'
 import { rewritePage } from './move/rewrite-page.ts'
+import { readPages } from './read-pages.ts'
 
 type FreezeOptions = {
   readonly projectRoot: string
@@ -23,14 +23,14 @@ type FreezeOptions = {
   /** Name of the version: `1.4` */
   readonly version: string
   /** Id of the collection. It may be empty if the site has only one. */
-  readonly of: string
+  readonly collectionId: string
   /** Whether it only lists the files that it would write. */
   readonly isDryRun?: boolean
 }
 
 /** Copies a collection to a folder of its own, as an archive. Returns what to do next. Throws a StopError, and writes nothing, if it cannot. */
-export function freezeVersion({ projectRoot, config, version, of, isDryRun = false }: FreezeOptions): string {
-  const collection = findCollection(config, of)
+export function freezeVersion({ projectRoot, config, version, collectionId, isDryRun = false }: FreezeOptions): string {
+  const collection = findCollection(config, collectionId)
   const archive = nameArchive(config, collection, version)
   const [from, to, hidden] = [`content/${folderOf(collection)}`, `content/${archive.path}`, `.${archive.path}.next`]
   const next = `content/${hidden}`
@@ -71,13 +71,13 @@ function isOfSite(path: string, { spelling }: Config): boolean {
 
 type Archive = Pick<Collection, 'id' | 'label' | 'path' | 'kind' | 'main' | 'version' | 'archiveOf' | 'notice'>
 
-function findCollection({ collections }: Config, of: string): Collection {
+function findCollection({ collections }: Config, wanted: string): Collection {
   const currents = collections.filter(({ archiveOf }) => archiveOf === undefined)
-  const [found, other] = of === '' ? currents : currents.filter(({ id, path }) => id === of || path === of)
+  const [found, other] = wanted === '' ? currents : currents.filter(({ id, path }) => [id, path].includes(wanted))
   const ids = currents.map(({ id }) => `\`${id}\``).join(', ')
   if (found && !other) return found
   if (other) throw new StopError(`Name the collection, one of ${ids}: \`studio version 1 ${other.id}\`.`)
-  throw new StopError(`No collection \`${of}\`. Name one of ${ids}.`)
+  throw new StopError(`No collection \`${wanted}\`. Name one of ${ids}.`)
 }
 
 /** Returns the options of the archive. Throws a StopError if its names are taken. */
@@ -117,7 +117,7 @@ function freezePages(
   projectRoot: string,
   { config, collection, archive }: Freeze,
 ): ReadonlyMap<string, string | undefined> {
-  const entries = readContent({ projectRoot, config }).entries.map((entry) => toSiteEntry(entry, config))
+  const entries = readPages(projectRoot, config)
   const pages = entries.filter((entry) => entry.collection === collection)
   const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
   if (fault) throw new StopError(`${formatLocation(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)

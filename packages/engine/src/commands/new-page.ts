@@ -1,14 +1,14 @@
 import { dirname } from 'node:path'
 import { requireNamed, writeNamed } from '../content/disk/named-path.ts'
-import { readContent } from '../content/read-content.ts'
 import { folderOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { canonicalPath, isIndex, routeOf, withBase } from '../core/urls/route.ts'
 import { fitsUrl } from '../site/checks/check-paths.ts'
-import { type SiteEntry, toSiteEntry } from '../site/site-entry.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 import { commandLine } from '../terminal/command-line.ts'
 import { pathBelowContent } from './find-page.ts'
+import { readPages } from './read-pages.ts'
 
 /** The page to create. `path` is the writer's input, such as `ledger/guide/joins`. */
 type NewPageOptions = { readonly projectRoot: string; readonly config: Config; readonly path: string }
@@ -22,8 +22,7 @@ export function createNewPage({ projectRoot, config, path }: NewPageOptions): Ne
   const unfit = id.split('/').find((part) => !fitsUrl(part))
   requireNames(path, unfit, 'Windows reserves the name, or it looks like that of a file. Choose another.')
   const file = `content/${id}.mdx`
-  const { entries } = readContent({ projectRoot, config })
-  const pages = entries.map((entry) => toSiteEntry(entry, config))
+  const pages = readPages(projectRoot, config)
   const text = pageText(id, nextPosition(id, pages))
   const route = routeOf(id)
   const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))

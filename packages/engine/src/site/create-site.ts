@@ -31,6 +31,8 @@ export type Site = {
   readonly pageOf: (entry: SiteEntry) => PageData
   /** Returns the route of the page whose link preview a page shows. On a large site, the pages of a collection share one. */
   readonly previewRouteOf: (entry: SiteEntry) => string
+  /** Routes of print views and cheat sheets. */
+  readonly papers: readonly string[]
   /** Data that all pages share. The build adds its id. */
   readonly shell: Omit<Shell, 'buildId'>
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
@@ -100,6 +102,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     moves,
     routes: plan.routes,
     questions,
+    papers,
     documented,
     sidebar: plan.sidebar,
     branches: plan.branches.all,

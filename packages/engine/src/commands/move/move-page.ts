@@ -1,9 +1,8 @@
 import { readText } from '../../content/disk/named-path.ts'
-import { readContent } from '../../content/read-content.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
-import { toSiteEntry } from '../../site/site-entry.ts'
+import { readPages } from '../read-pages.ts'
 import { applyMove } from './apply-move.ts'
 import { describeMove, type ReportOptions } from './describe-move.ts'
 import { type Plan, planMove } from './plan-move.ts'
@@ -21,11 +20,9 @@ type MoveResult = { readonly plan: Plan; readonly report: string }
 /** Moves a page, a folder or a heading, and everything that refers to it. Throws a StopError, and changes nothing, if it cannot. */
 export function movePage(options: MoveOptions): MoveResult {
   const { projectRoot, config, from, to, isDryRun } = options
-  const content = readContent({ projectRoot, config })
-  const entries = content.entries.map((entry) => toSiteEntry(entry, config))
+  const entries = readPages(projectRoot, config)
   const move = readMove({ projectRoot, config, entries, from, to })
-  const { collections } = createSite(config, content.entries, { drafts: true }).shell
-  const papers = collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
+  const { papers } = createSite(config, entries, { drafts: true })
   const routesText = readText(projectRoot, routesFile) ?? ''
   const questionsText = readText(projectRoot, questionsFile) ?? ''
   const plan = planMove({ projectRoot, config, entries, papers, routesText, questionsText }, move)
