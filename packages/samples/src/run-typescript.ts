@@ -50,20 +50,20 @@ export async function runTypeScript(
   problems.push(...withoutRepeats(copied.problems))
   const wanted = others.filter(({ name }) => variants.includes(name))
   const other = await runOthers(projectRoot, wanted, run.executions)
-  const results = modules.flatMap((module): readonly (readonly [Sample, SampleResult])[] => {
+  // An update would not store that a faulty sample shows nothing, so the check does not propose it.
+  const shown = modules.filter((module) => checked.get(module)?.output || sound.has(module))
+  const results = shown.map((module) => {
     const output = checked.get(module)?.output
-    // An update would not store that a faulty sample shows nothing, so the check does not propose it.
-    if (!output && !sound.has(module)) return []
-    const types = typed.types.get(module) ?? []
-    const file = copied.texts.get(module)
+    const types = typed.types.get(module)?.map(halveIndents) ?? []
+    const file = module.sample.preambles.length > 0 ? copied.texts.get(module) : undefined
     const differences = other.differences.get(module)
-    const result = {
+    const result: SampleResult = {
       blocks: output ? blocksOf(output, statements) : [],
-      ...(file !== undefined && module.sample.preambles.length > 0 && { file }),
-      ...(types.length > 0 && { types: types.map(halveIndents) }),
+      ...(file !== undefined && { file }),
+      ...(types.length > 0 && { types }),
       ...(differences && { variants: differences }),
     }
-    return [[module.sample, result]]
+    return [module.sample, result] as const
   })
   const good = files.filter((file) => file.problems.length === 0).length
   return {
