@@ -16,14 +16,14 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
   /** Stored results, updated by later runs. */
   const results = new Map(stored)
   /** The `canonicalPath` of the page that each connected tab shows. */
-  const open = new Map<object, string>()
+  const shownPages = new Map<object, string>()
   /** The code of each page that has run, and the problems of its samples, by the page's file. */
   const ran = new Map<string, { readonly code: string; readonly problems: readonly Problem[] }>()
   let busy = false
 
   const problemsOf = (file: string) => ran.get(file)?.problems ?? []
   const isDue = (page: SiteEntry) =>
-    [...open.values()].includes(canonicalPath(page.route)) && ran.get(page.file)?.code !== codeOf(page)
+    [...shownPages.values()].includes(canonicalPath(page.route)) && ran.get(page.file)?.code !== codeOf(page)
 
   /** Stores a new result with the differences of the stored one, which dev does not compute. */
   const setResult = (key: string, result: SampleResult | undefined) => {
@@ -53,7 +53,10 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
 
   return {
     results,
-    open,
+    /** Notes the page that a tab shows now. */
+    open: (tab: object, path: string) => void shownPages.set(tab, path),
+    /** Forgets a tab that was closed. */
+    close: (tab: object) => void shownPages.delete(tab),
     problems: (pages: readonly SiteEntry[]) => pages.flatMap(({ file }) => problemsOf(file)),
     /** Runs the samples of due pages one page after another. Calls `changed` after each whose results or problems changed. */
     run: async (pages: () => readonly SiteEntry[], changed: () => void) => {

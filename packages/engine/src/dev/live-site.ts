@@ -62,13 +62,13 @@ export class LiveSite {
 
   /** Runs the samples of the page that a tab shows now. */
   open(tab: object, path: string): Promise<void> {
-    this.#samples.open.set(tab, path)
+    this.#samples.open(tab, path)
     return this.runSamples()
   }
 
   /** Forgets a tab that was closed. */
   close(tab: object): void {
-    this.#samples.open.delete(tab)
+    this.#samples.close(tab)
   }
 
   /** Reruns changed samples of open pages. */

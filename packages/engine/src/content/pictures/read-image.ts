@@ -1,5 +1,6 @@
 import { extname, join, posix, relative, sep } from 'node:path'
 import { imageSize } from 'image-size'
+import { once } from '../../core/memo.ts'
 import type { Image } from '../../core/page/facts.ts'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { isFormula } from '../../core/project/block.ts'
@@ -48,7 +49,7 @@ const endings = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
 /** Creates a reader of pictures, which takes the folder of a page (below `content/`) and a source. */
 export function createImageReader(projectRoot: string) {
   const known = new Map<string, ImageFile | undefined>()
-  let all: readonly string[] | undefined
+  const listAll = once(() => folders.flatMap((name) => listPictures(projectRoot, name)))
 
   const read = (folder: string, source: string): ImageFile => {
     const drawing = drawingIn(source)
@@ -61,8 +62,7 @@ export function createImageReader(projectRoot: string) {
     const image = found === undefined ? undefined : readFile(found)
     if (image) return image
     for (const named of places) if (named.type === 'refused') return refused(source, named.why)
-    all ??= folders.flatMap((name) => listPictures(projectRoot, name))
-    return missing(source, folder, { all, isThere: found !== undefined && endings.test(found) })
+    return missing(source, folder, { all: listAll(), isThere: found !== undefined && endings.test(found) })
   }
 
   /** Reads each file once: several pages may show it. */
