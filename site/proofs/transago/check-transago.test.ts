@@ -56,7 +56,7 @@ test('an engine that fails with a text, as that of 2.3 does, proves no claim', a
 })
 
 test('a claim runs every statement that pages show', () => {
-  const claims = ['claims.ts', 'import-claims.ts', 'upkeep-claims.ts'].map((name) =>
+  const claims = ['claims.ts', 'import-claims.ts', 'upkeep-claims.ts', 'owner-claims.ts'].map((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8'),
   )
   expect(Object.keys(statements).filter((name) => !claims.join().includes(`statements.${name}`))).toEqual([])

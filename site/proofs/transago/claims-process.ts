@@ -3,6 +3,7 @@ import { type Claim, claims, oldClaims, type Texts } from './claims.ts'
 import { importClaims } from './import-claims.ts'
 import { leaveClaims } from './leave-claims.ts'
 import type { OpenEmpty } from './open-database.ts'
+import { ownerClaims } from './owner-claims.ts'
 import { upkeepClaims } from './upkeep-claims.ts'
 import { tableClaims } from './versions-table.ts'
 
@@ -50,5 +51,5 @@ function send(finding: Finding): Promise<unknown> {
 function claimsOf({ version }: Texts): readonly Claim[] {
   return version === '1.0'
     ? [...oldClaims, ...tableClaims]
-    : [...claims, ...importClaims, ...upkeepClaims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
+    : [...claims, ...importClaims, ...upkeepClaims, ...ownerClaims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
 }

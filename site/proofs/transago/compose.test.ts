@@ -38,11 +38,13 @@ const [, nightly = ''] = /^```sh title="backup.sh"\n(.*?)^```$/ms.exec(page) ?? 
 const [, withoutDocker = ''] = /^ {2}```sh\n( {2}surreal export .*?)^ {2}```$/ms.exec(page) ?? []
 
 test.each([
-  ['docker', nightly],
-  ['surreal', nightly.replace(/^docker exec.*/ms, withoutDocker)],
-])('the nightly script with `%s` keeps a backup per weekday, or the old one', (program, script) => {
+  ['docker', 'version', nightly],
+  ['surreal', 'db version', nightly.replace(/^docker exec.*/ms, withoutDocker)],
+  ['surreal', 'version', nightly.replace(/^docker exec.*/ms, withoutDocker)],
+])('the nightly script with `%s … %s` keeps a backup per weekday, or the old one', (program, version, script) => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-'))
-  const standIn = (status: number) => writeFileSync(join(folder, program), nightlyProgram(status), { mode: 0o755 })
+  const standIn = (status: number) =>
+    writeFileSync(join(folder, program), nightlyProgram(status, version), { mode: 0o755 })
   const run = () => {
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` }
     spawnSync('sh', [join(folder, 'backup.sh')], { env, cwd: '/' })
@@ -52,8 +54,10 @@ test.each([
     writeFileSync(join(folder, 'backup.sh'), script)
     standIn(1)
     expect(run()).toEqual([])
+    rmSync(join(folder, 'FAILED.txt'))
     standIn(0)
     const kept = run()
+    expect(readdirSync(folder)).not.toContain('FAILED.txt')
     expect(kept).toEqual([expect.stringMatching(/^backup-[1-7]\.surql$/), 'version.txt'])
     standIn(1)
     expect(run()).toEqual(kept)
@@ -87,6 +91,41 @@ test('the commands for a backup and for its restore find their files, and leave 
   }
 })
 
+const [, encrypt = ''] = /`gpg (--symmetric) backup-1.surql`/.exec(page) ?? []
+
+test.runIf(spawnSync('gpg', ['--version']).status === 0)(
+  'a backup is decrypted before it is searched: encrypted, it hides the word that the step looks for',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'encrypted-'))
+    try {
+      writeFileSync(join(folder, 'backup-1.surql'), "KEY '[REDACTED]'")
+      const options = [
+        '--homedir',
+        folder,
+        '--batch',
+        '--passphrase',
+        'x',
+        '--pinentry-mode',
+        'loopback',
+        '--s2k-count',
+        '1024',
+      ]
+      const gpg = (...words: string[]) => spawnSync('gpg', [...options, ...words], { cwd: folder })
+      expect(gpg(encrypt, 'backup-1.surql').status).toBe(0)
+      expect(readFileSync(join(folder, 'backup-1.surql.gpg'), 'latin1')).not.toContain('REDACTED')
+      rmSync(join(folder, 'backup-1.surql'))
+      gpg('backup-1.surql.gpg')
+      expect(readFileSync(join(folder, 'backup-1.surql'), 'utf8')).toContain('[REDACTED]')
+    } finally {
+      spawnSync('gpgconf', ['--homedir', folder, '--kill', 'gpg-agent'])
+      rmSync(folder, { recursive: true })
+    }
+    const [, steps = ''] = /^(### .* \{#restore\}.*?)^### /ms.exec(page) ?? []
+    expect(steps.indexOf('**Decrypt the file first')).toBeGreaterThan(0)
+    expect(steps.indexOf('**Decrypt the file first')).toBeLessThan(steps.indexOf('search it for `[REDACTED]`'))
+  },
+)
+
 /** Runs the real `docker` without its plugins and without a daemon. */
 const realDocker = (...words: readonly string[]) => {
   const env = { ...process.env, DOCKER_CONFIG: '/nowhere', DOCKER_HOST: 'unix:///nowhere' }
@@ -109,13 +148,14 @@ test.runIf(lacksCompose)('Docker without Compose answers the start command with 
   expect(quoted.some((words) => words.includes('compose') && said.includes(words))).toBe(true)
 })
 
-/** Stands in for `docker` and `surreal`, with an export that ends with `status`. */
-const nightlyProgram = (status: number) => `#!/bin/sh
+/** Stands in for `docker` and `surreal`, with an export that ends with `status` and one form of the command `version`. */
+const nightlyProgram = (status: number, version: string) => `#!/bin/sh
 for last; do :; done
 case "$*" in
 *export*) [ ${status} = 0 ] || { echo half > "$(basename "$last")"; exit 1; }; echo exported > "$(basename "$last")" ;;
-*version) echo 3.0.2 ;;
+"${version}" | "exec transago /surreal ${version}") echo 3.0.2 ;;
 cp*) cp "$(basename "$2")" "$3" ;;
+*) exit 2 ;;
 esac
 `
 

@@ -136,6 +136,19 @@ export const importClaims: readonly Claim[] = [
     const [kept, other] = texts.version === '2.3' ? ['our own key', 'another key'] : ['[REDACTED]', 'our own key']
     return (await bills(database)) === 'changed, changed' && accepts(database, admin, kept, other)
   }),
+  claim(
+    'the part of a backup for one deleted bill brings it back with its owner; newer bills stay',
+    async ({ database }) => {
+      const [admin] = await enterAll(database)
+      const all = 'SELECT * FROM bill WHERE name = "by Ada"'
+      const before = JSON.stringify(await database.query(all))
+      const [part = ''] = /\{[^{}]*'by Ada'[^{}]*\}/.exec(await database.backUp()) ?? []
+      await database.query('DELETE bill WHERE name = "by Ada"')
+      await admin.query('CREATE bill SET name = "newer", createdBy = $auth.id')
+      await database.query(`INSERT [ ${part} ];`)
+      return JSON.stringify(await database.query(all)) === before && (await bills(admin)) === 'by Ada, by Bo, newer'
+    },
+  ),
   claim('a backup holds the key on 2; on 3 it holds the word [REDACTED] twice instead', async ({ database, texts }) => {
     const backup = await database.backUp()
     const [key, none] = texts.version === '2.3' ? ['our own key', '[REDACTED]'] : ['[REDACTED]', 'our own key']

@@ -42,6 +42,14 @@ UPDATE payment SET paidBy = $heir
 DELETE bill WHERE createdBy.email = 'bo@example.com';
 DELETE payment WHERE paidBy.email = 'bo@example.com';`,
 
+  adoptOrphans: `
+LET $heir = (SELECT VALUE id FROM profile
+  WHERE email = 'ada@example.com')[0];
+UPDATE bill SET createdBy = $heir
+  WHERE $heir AND createdBy.id = NONE;
+UPDATE payment SET paidBy = $heir
+  WHERE $heir AND paidBy.id = NONE;`,
+
   removePerson: `
 DELETE profile WHERE email = 'bo@example.com';`,
 
@@ -82,4 +90,9 @@ REMOVE DATABASE transago;`,
   resetOwner: `
 DEFINE USER OVERWRITE root ON ROOT
   PASSWORD 'a new password' ROLES OWNER;`,
+
+  listOwners: `
+INFO FOR ROOT;
+INFO FOR NS;
+INFO FOR DB;`,
 } as const
