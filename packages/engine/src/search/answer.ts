@@ -1,5 +1,5 @@
 import type { PageSection, SearchDocument } from './documents.ts'
-import { matchQuality } from './match-term.ts'
+import { matchQuality } from './match-word.ts'
 import { fold, locateWords, type SearchWord, stem, wordTerms } from './terms.ts'
 import { maxSectionsPerPage, minShareOfPage } from './weights.ts'
 
@@ -66,34 +66,34 @@ function countWords(text: string, words: readonly SearchWord[]): number {
 
 /** Maximum length of an excerpt, in characters. About one line of the dialog. */
 const maxExcerptLength = 100
-/** Characters shown before the first match. Few, so that the match is visible on phones. */
+/** Characters shown before the first hit. Few, so that the hit is visible on phones. */
 const contextBefore = 30
 
 /**
- * Returns an excerpt of the line with the most different words near each other, other than the heading above it. Its
- * matches are highlighted.
+ * Returns an excerpt of the line with the most different words near each other, other than the heading above it, with
+ * its hits.
  */
 export function excerpt(text: string, words: readonly SearchWord[], heading = ''): TextWithHits {
   const lines = text
     .split('\n')
     .map((line) => (line === heading ? '' : line))
     .map((line) => ({ line, ...findDensest(line, words) }))
-  const { line, start: match } = lines.reduce((best, one) => (one.held > best.held ? one : best))
-  const start = match <= contextBefore ? 0 : line.indexOf(' ', match - contextBefore) + 1
+  const { line, start: hit } = lines.reduce((best, one) => (one.count > best.count ? one : best))
+  const start = hit <= contextBefore ? 0 : line.indexOf(' ', hit - contextBefore) + 1
   const last = line.length <= start + maxExcerptLength ? line.length : line.lastIndexOf(' ', start + maxExcerptLength)
   const end = last > start ? last : start + maxExcerptLength
   return splitAtHits(`${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`, words)
 }
 
-/** Returns the start of the match with the most different words near it, and the number of these words. */
-function findDensest(line: string, words: readonly SearchWord[]): { readonly start: number; readonly held: number } {
+/** Returns the start of the hit with the most different words near it, and the number of these words. */
+function findDensest(line: string, words: readonly SearchWord[]): { readonly start: number; readonly count: number } {
   const found = findHits(line, words)
-  const held = found.map(({ start }) => {
+  const counts = found.map(({ start }) => {
     const near = found.filter((other) => other.start >= start && other.start < start + maxExcerptLength - contextBefore)
     return new Set(near.map(({ word }) => word)).size
   })
-  const most = Math.max(0, ...held)
-  return { start: found[held.indexOf(most)]?.start ?? 0, held: most }
+  const most = Math.max(0, ...counts)
+  return { start: found[counts.indexOf(most)]?.start ?? 0, count: most }
 }
 
 /** Splits a text into hits and the text between them. */
@@ -109,10 +109,8 @@ function splitAtHits(text: string, words: readonly SearchWord[]): TextWithHits {
 
 /** Drops the prefix of each word that a text contains as such: longer words that begin with it are then no hits. */
 export function dropPrefixes(text: string, words: readonly SearchWord[]): readonly SearchWord[] {
-  const whole = findHits(
-    text,
-    words.map(({ word }) => ({ word, prefix: false })),
-  ).map(({ word }) => word)
+  const wholeWords = words.map(({ word }) => ({ word, prefix: false }))
+  const whole = findHits(text, wholeWords).map(({ word }) => word)
   return words.map(({ word, prefix }) => ({ word, prefix: prefix && !whole.includes(word) }))
 }
 

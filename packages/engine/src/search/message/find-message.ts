@@ -1,6 +1,6 @@
 import type { SearchSection } from '../documents.ts'
 import { maxWeight } from '../inverted-index.ts'
-import { idf, withQuestions } from '../match-term.ts'
+import { idf, withQuestions } from '../match-word.ts'
 import { messagesAmong } from '../questions.ts'
 import { loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
 import { fold, splitWords } from '../terms.ts'
@@ -30,7 +30,8 @@ export async function findMessage(index: SearchIndex, paste: string): Promise<Fo
       .filter(({ shared }) => shared.weight > 0)
       .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
       .sort(bySureness)
-    best = [best, explaining].sort(([a], [b]) => (a && b ? bySureness(a, b) : a ? -1 : b ? 1 : 0))[0] ?? []
+    const [candidate] = explaining
+    if (candidate && (!best[0] || bySureness(candidate, best[0]) < 0)) best = explaining
   }
   const [first] = best
   return first

@@ -1,7 +1,7 @@
 import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
 import type { SearchIndex } from './search-index.ts'
-import { type SearchWord, stem } from './terms.ts'
-import { prefixFactor, stemFactor, weakerFactor } from './weights.ts'
+import { type QueryWord, type SearchWord, stem } from './terms.ts'
+import { prefixFactor, stemFactor, synonymFactor, weakerFactor } from './weights.ts'
 
 /** Maximum length of an English ending, with a doubled letter. */
 const maxEndingLength = 5
@@ -53,6 +53,49 @@ export async function matchTerm(index: SearchIndex, asked: SearchWord, families 
   for (const [section, score] of scoresIn(lists.slice(ofPages.length).flat())) {
     const other = scores.get(section) ?? 0
     scores.set(section, Math.max(score, other) + weakerFactor * Math.min(score, other))
+  }
+  return scores
+}
+
+/** The sections that match a word. `whole` leaves out those that match only by parts of the word. */
+export type WordMatch = { readonly asked: QueryWord; readonly scores: Scores; readonly whole: Scores }
+
+/** Finds a word in pages and questions. The only word of a query is a name: questions have it only if no page does. */
+async function matchWhole(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<Scores> {
+  const inPages = isOnly ? await matchTerm(index, asked) : none
+  return inPages.size > 0 ? inPages : matchTerm(index, asked, withQuestions)
+}
+
+const none: Scores = new Map()
+
+/** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
+export async function matchWord(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {
+  const [whole, first, ...others] = await Promise.all([
+    matchWhole(index, asked, isOnly),
+    ...asked.parts.map((word, i) => matchTerm(index, { word, prefix: asked.prefix && i === asked.parts.length - 1 })),
+  ])
+  const scores = new Map(whole)
+  for (const [section, score] of first ?? []) {
+    const all = others.reduce((sum, other) => sum + (other.get(section) ?? 0), score)
+    if (others.every((other) => other.has(section))) keepBest(scores, section, all)
+  }
+  const named = new Map(whole)
+  for (const phrase of asked.synonyms)
+    for (const [section, score] of await matchSynonym(index, phrase)) {
+      keepBest(scores, section, score)
+      keepBest(named, section, score)
+    }
+  return { asked, scores, whole: named }
+}
+
+/** Finds the sections that contain every word of a synonym, each with the mean score of the words. */
+async function matchSynonym(index: SearchIndex, phrase: readonly string[]): Promise<Scores> {
+  const [first, ...others] = await Promise.all(phrase.map((word) => matchTerm(index, { word, prefix: false })))
+  const scores = new Map<number, number>()
+  for (const [section, score] of first ?? []) {
+    if (!others.every((other) => other.has(section))) continue
+    const sum = others.reduce((total, other) => total + (other.get(section) ?? 0), score)
+    scores.set(section, (synonymFactor * sum) / phrase.length)
   }
   return scores
 }
