@@ -50,7 +50,7 @@ export function createSearch(load: Load): Search {
         return answerOf(index, sections, { words, missing: [], isClose: line !== '', line })
       }
       const ranking = await rankSections(index, readQuery(query, index.synonyms))
-      const best = prefer(collection, index, ranking.sections).slice(0, index.mostShown)
+      const best = preferCollection(collection, index, ranking.sections).slice(0, index.mostShown)
       const found = await loadSections(index, best)
       const boosted = found.map((one) => {
         const pageFactor = one.page.route === route ? ownPageBoost : 1
@@ -106,7 +106,7 @@ function phraseFactor(query: string, { section }: PageSection): number {
 }
 
 /** Boosts the sections of one collection and sorts all again. */
-function prefer(
+function preferCollection(
   collection: string | undefined,
   { collections }: SearchIndex,
   sections: readonly RankedSection[],

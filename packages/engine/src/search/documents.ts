@@ -12,7 +12,7 @@ export type SearchDocument = {
   readonly sections: readonly SearchSection[]
 }
 
-/** A section, what links elsewhere call it, and how readers ask for it, a line for each. */
+/** A section with its names in links elsewhere and the questions of readers that it answers, a line for each. */
 export type SearchSection = Section & { readonly leads?: string; readonly questions?: string }
 
 /** The route and title of a page. */

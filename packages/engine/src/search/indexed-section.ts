@@ -10,9 +10,9 @@ export type IndexedSection = {
   readonly title: string
   readonly text: string
   readonly code: string
-  /** What links elsewhere call it, a line for each. */
+  /** Its names in links elsewhere, a line for each. */
   readonly leads: string
-  /** How readers ask for it, a line for each. */
+  /** Questions of readers that it answers, reduced to their words by `reduceQuestions`. */
   readonly questions: string
 }
 

@@ -11,7 +11,7 @@ export type PostingList = {
   readonly weights: readonly number[]
 }
 
-/** The dictionaries: normalised headings, words in headings, all other words of pages, and words of questions. */
+/** Names of the dictionaries: squashed headings, words in headings, all other words of pages, and words of questions. */
 export type Family = 'key' | 'heading' | 'text' | 'question'
 
 /** Maps each dictionary to a value. */

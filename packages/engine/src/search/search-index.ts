@@ -23,7 +23,7 @@ export type AnyRoot = {
 export type SearchIndex = Pick<AnyRoot, 'synonyms' | 'tasks' | 'collections'> & {
   /** Number of sections in the index. */
   readonly size: number
-  /** Maximum number of sections in an answer. */
+  /** Maximum number of sections in an answer. Lower for shards: each section may need another file. */
   readonly mostShown: number
   /** Returns the posting list of `term`. With `prefix`, returns those of all terms that begin with it. */
   readonly postings: (family: Family, term: string, prefix: boolean) => Promise<readonly PostingList[]>

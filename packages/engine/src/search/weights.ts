@@ -83,7 +83,7 @@ export const maxCorrections = 12
 /** Minimum part of a query's information in a close match. Without, ten of the unrelated queries have one, instead of one. */
 export const closeShare = 0.45
 
-/** What a corrected word counts of it. Without, two words with two typos, `whare acount`, are close to what nobody meant. */
+/** Part of the information of a word that a correction of it counts. Without, two words with two typos, `whare acount`, are close to what nobody meant. */
 export const typoShare = 0.44
 
 // The reader's place.

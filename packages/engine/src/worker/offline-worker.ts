@@ -45,8 +45,8 @@ async function answerRequest(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = (await caches.has(name)) && (await storedAnswer(await caches.open(name), request.url, base))
-    if (kept) return kept
+    const stored = (await caches.has(name)) && (await storedAnswer(await caches.open(name), request.url, base))
+    if (stored) return stored
     throw error
   }
 }

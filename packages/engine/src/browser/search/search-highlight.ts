@@ -8,6 +8,7 @@ import { elementOfHash, expose } from '../reveal/reveal.ts'
 import styles from './search-highlight.css?inline'
 
 const name = 'search'
+/** Maximum number of highlighted words on a page. */
 const maxRanges = 500
 
 /**
@@ -77,8 +78,8 @@ function isBefore(range: Range, element: Element): boolean {
 function isHidden(range: Range): boolean {
   const element = range.startContainer.parentElement
   if (!element?.checkVisibility()) return true
-  const fold = element.closest('.long pre')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
-  return range.getBoundingClientRect().top > fold
+  const end = element.closest('.long pre')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+  return range.getBoundingClientRect().top > end
 }
 
 function offerDismissal(): void {

@@ -4,7 +4,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   json: /^[[{].*[\]}]$|[{,] *"[\w.-]+" *:/,
   time: /\d{1,2}:\d{2}:\d{2}/,
   /** `client.ts:12`, `client.ts(12,3)` */
-  place: /\.[cm]?[jt]sx?(?::\d|\(\d+,\d)/,
+  location: /\.[cm]?[jt]sx?(?::\d|\(\d+,\d)/,
   prompt: /^[\w.-]+@[\w.-]+:\S*[#$%] |^[$❯] /,
   level: /\b(?:Uncaught|ERROR|WARN|FATAL)\b/,
 }

@@ -5,7 +5,7 @@ import { codeFactor, headingFactor, minHeadingWords, minWords } from '../weights
 /** Words of a line that a section repeats: as written, and their weight. `isSure` if they tell this message from others. */
 export type SharedPhrase = { readonly text: string; readonly weight: number; readonly isSure: boolean }
 
-/** What a phrase must prove: that the section explains the line, or that it is near it. */
+/** Statement that a phrase must prove: that the section explains the line, or that it is near it. */
 type Certainty = 'sure' | 'likely'
 
 const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
@@ -72,7 +72,7 @@ function spokenWords(text: string): readonly Word[] {
 /** Maximum number of signs between a word and its colon. */
 const maxSigns = 8
 
-/** Where the other words are, and what a phrase must prove. */
+/** Place of the other words, and statement that a phrase must prove. */
 type PhraseRule = { readonly where: 'heading' | 'text'; readonly certainty: Certainty }
 
 /** Words of a line, by their numbers. */
@@ -93,14 +93,14 @@ function longestPhrase(words: readonly Word[], others: readonly Word[], rule: Ph
       // Weighs the section's own spelling: `ERRORS` of a test runner is a code only if the section writes it so.
       const same = own.filter((one, i) => isSame(one, words[first + i]))
       const weight = same.reduce((sum, { text }) => sum + text.length * (errorCode.test(text) ? codeFactor : 1), 0)
-      const run = { own, same, last: words[end - 1], left: words.length - end, isAll: own.length === others.length }
-      if (weight > best.weight && proves(run, rule)) best = { first, end, weight }
+      const overlap = { own, same, last: words[end - 1], left: words.length - end, isAll: own.length === others.length }
+      if (weight > best.weight && proves(overlap, rule)) best = { first, end, weight }
     }
   return best
 }
 
 /** Words that a line shares with a part of a section. */
-type Run = {
+type Overlap = {
   /** As the section writes them. */
   readonly own: readonly Word[]
   /** Those of them that do not vary. */
@@ -113,7 +113,7 @@ type Run = {
   readonly isAll: boolean
 }
 
-function proves({ own, same, last, left, isAll }: Run, { where, certainty }: PhraseRule): boolean {
+function proves({ own, same, last, left, isAll }: Overlap, { where, certainty }: PhraseRule): boolean {
   const isCode = same.some(({ text }) => errorCode.test(text)) && (certainty === 'likely' || own.length > 1)
   const isWhole = isAll && own.length > 1 && (isCode || own.length >= minHeadingWords[certainty])
   const isLong = own.length >= minWords[certainty] && same.filter(saysMuch).length > 1
