@@ -10,7 +10,7 @@ import { afterPaint, whenIdle } from '../browser/timing.ts'
 import type { DocumentData } from '../core/page/shell.ts'
 import { App } from '../view/app.tsx'
 import { createAppState } from '../view/create-app-state.ts'
-import type { Navigation } from './navigation.ts'
+import type { PageNavigation } from './navigation.ts'
 
 const root = document.documentElement
 // Set this before anything that may throw: the boot script checks it when the document is complete.
@@ -22,8 +22,8 @@ const state = createAppState({
   page,
   colourModes: createColourModes(shell.followSystem, root),
   retry: async () => {
-    const started = await loadLater()
-    return started ? started.retry() : location.reload()
+    const loaded = await loadLater()
+    return loaded ? loaded.retry() : location.reload()
   },
 })
 
@@ -36,7 +36,7 @@ function start(): void {
   root.dataset.hasHydrated = 'true'
   if (isResolving)
     void loadLater()
-      .then((navigation) => void navigation?.retry())
+      .then((loaded) => void loaded?.retry())
       .finally(() => delete root.dataset.resolving)
   afterPaint(() => whenIdle(() => void loadLater()))
 }
@@ -44,13 +44,13 @@ function start(): void {
 // Picks its one export: for a whole module, the bundler would add code that lists all of them.
 const importLater = () => import('./later.ts').then(({ startLater }) => ({ startLater }))
 
-let navigation: Navigation | undefined
+let started: PageNavigation | undefined
 
 /** Loads and starts the deferred script, unless it runs. Resolves with undefined if it cannot be loaded now. */
-async function loadLater(): Promise<Navigation | undefined> {
+async function loadLater(): Promise<PageNavigation | undefined> {
   const found = await lazy(importLater)
-  navigation ??= found?.startLater(state)
-  return navigation
+  started ??= found?.startLater(state)
+  return started
 }
 
 // Hosts answer every unknown path with 404.html, including other spellings of real pages. Those pages wait for navigation.

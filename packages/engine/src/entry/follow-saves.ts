@@ -2,13 +2,13 @@ import { forgetSearch } from '../browser/search/site-search.ts'
 import { createCategories } from '../browser/sidebar/categories.ts'
 import type { Shell } from '../core/page/shell.ts'
 import type { AppState } from '../view/app-context.ts'
-import type { Navigation } from './navigation.ts'
+import type { PageNavigation } from './navigation.ts'
 
 type FollowOptions = {
   readonly state: Pick<AppState, 'view' | 'categories'>
   /** Version of the site that the document shows. */
   readonly version: number
-  readonly loadNavigation: () => Promise<Pick<Navigation, 'pageCache' | 'draw' | 'retry'> | undefined>
+  readonly loadNavigation: () => Promise<Pick<PageNavigation, 'pageCache' | 'draw' | 'retry'> | undefined>
   /** Renders the layout around the page. */
   readonly render: (shell: Shell) => void
 }

@@ -1,7 +1,8 @@
 import { adoptStyles } from '../browser/adopt-styles.ts'
 import { startBackToTop } from '../browser/back-to-top/start-back-to-top.ts'
-import { startLongBlocks, startWordWrap } from '../browser/code-tools/code-blocks.ts'
+import { startLongBlocks } from '../browser/code-tools/long-blocks.ts'
 import { startCodeTools } from '../browser/code-tools/start-code-tools.ts'
+import { startWordWrap } from '../browser/code-tools/word-wrap.ts'
 import { startDetails } from '../browser/collapsible/details.ts'
 import { startTableStops } from '../browser/content/table-stops.ts'
 import { startVariants } from '../browser/content/variants.ts'
@@ -16,7 +17,7 @@ import { highlightKey, session } from '../browser/storage.ts'
 import { afterPaint } from '../browser/timing.ts'
 import type { AppState } from '../view/app-context.ts'
 import styles from '../view/later.css?inline'
-import { type Navigation, startNavigation } from './navigation.ts'
+import { type PageNavigation, startNavigation } from './navigation.ts'
 
 /** Features that start once and serve all pages. */
 const features = [startHeadingLinks, startDetails, startEntryAnchoring]
@@ -34,7 +35,7 @@ const pageFeatures = [
 ]
 
 /** Starts everything that an interactive page does not need: deferred styles, navigation and features. */
-export function startLater(state: AppState): Navigation {
+export function startLater(state: AppState): PageNavigation {
   const { shell, view } = state
   adoptStyles(styles)
   startForcedColours()

@@ -14,7 +14,7 @@ import type { HeadFields } from '../core/page/head-tags.ts'
 import { htmlData } from '../core/page/html-data.ts'
 import type { AppState } from '../view/app-context.ts'
 
-export type Navigation = {
+export type PageNavigation = {
   readonly pageCache: PageCache
   /** Loads once what other pages need. Never rejects, and ends after 1 s: an unstyled page beats none. */
   readonly prepare: () => Promise<unknown>
@@ -28,8 +28,8 @@ export type Navigation = {
 const prepareLimit = 1000
 
 /** Starts to show other pages in the same document. Before that, links load documents. */
-export function startNavigation(state: AppState): Navigation {
-  const { shell, view, categories, drawer, search, panel, offlineNotice, progress } = state
+export function startNavigation(state: AppState): PageNavigation {
+  const { shell, view, categories, drawer, search, dialog, offlineNotice, progress } = state
   const { base, buildId, fonts } = shell
   const pageCache = createPageCache({ base, buildId, fetch: (...request) => fetch(...request), now: Date.now })
   const scrolls = createScrollMemory()
@@ -90,7 +90,7 @@ export function startNavigation(state: AppState): Navigation {
 
   const closeOverlay = () => {
     if (search.get() !== undefined) search.set(undefined)
-    else if (panel.get()) panel.set(undefined)
+    else if (dialog.get()) dialog.set(undefined)
     else if (drawer.get()) drawer.set(false)
     else return false
     return true

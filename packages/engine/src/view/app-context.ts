@@ -15,7 +15,7 @@ export type AppState = {
   /** Initial query of the search while it is open, otherwise undefined. */
   readonly search: Store<string | undefined>
   /** The open dialog, apart from the search. */
-  readonly panel: Store<Panel | undefined>
+  readonly dialog: Store<DialogComponent | undefined>
   readonly shortcuts: Shortcuts
   /** Whether a page could not be fetched because the reader is offline. */
   readonly offlineNotice: Store<boolean>
@@ -26,10 +26,10 @@ export type AppState = {
   readonly retry: () => Promise<void>
 }
 
-export type PanelProps = { readonly onClose: () => void }
+export type DialogComponentProps = { readonly onClose: () => void }
 
 /** A dialog that is loaded on demand. */
-export type Panel = ComponentType<PanelProps>
+export type DialogComponent = ComponentType<DialogComponentProps>
 
 export const AppContext = createContext<AppState | null>(null)
 

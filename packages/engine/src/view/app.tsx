@@ -4,6 +4,7 @@ import { AnnouncementBar } from './announcement/announcement-bar.tsx'
 import { AppContext, type AppState, useApp, useStore } from './app-context.ts'
 import { ErrorBoundary } from './crash/error-boundary.tsx'
 import { FailureBox, Loader, OfflineNotice } from './crash/failures.tsx'
+import { ShownDialog } from './dialog/lazy-dialogs.tsx'
 import { DocLayout } from './doc/doc-page.tsx'
 import { Drawer } from './drawer/drawer.tsx'
 import { LandingLayout } from './landing/landing-page.tsx'
@@ -12,7 +13,6 @@ import { Footer } from './layout/footer.tsx'
 import { SkipLink } from './layout/skip-link.tsx'
 import { LiveRegion } from './live-region.tsx'
 import { NotFoundLayout } from './not-found/not-found-page.tsx'
-import { OpenPanel } from './panel.tsx'
 import { ProgressBar } from './progress-bar/progress-bar.tsx'
 
 /** The whole site as one React tree. Calls `onReady` once, when the page is interactive. */
@@ -40,7 +40,7 @@ function Layout() {
       </div>
       <Footer />
       <Drawer />
-      <OpenPanel />
+      <ShownDialog />
       <OfflineNotice />
       {/* Must come last: `say` uses the live region of an open dialog first. */}
       <LiveRegion />

@@ -1,11 +1,11 @@
 import * as strings from '../../core/ui-strings.ts'
 import { useApp } from '../app-context.ts'
+import { openDialog } from '../dialog/lazy-dialogs.tsx'
 import { Logo } from '../icon.tsx'
 import { Link } from '../link.tsx'
-import { openPanel } from '../panel.tsx'
 
 export function Footer() {
-  const { shell, panel } = useApp()
+  const { shell, dialog } = useApp()
   const { footer } = shell
   return (
     <footer className="footer">
@@ -30,11 +30,11 @@ export function Footer() {
       <p>{footer.copyright}</p>
       <div className="footer-tools">
         {footer.offline && (
-          <button type="button" className="offline" onClick={() => openPanel(panel, 'offline')}>
+          <button type="button" className="offline" onClick={() => openDialog(dialog, 'offline')}>
             {strings.readOffline}
           </button>
         )}{' '}
-        <button type="button" className="shortcuts" onClick={() => openPanel(panel, 'shortcuts')}>
+        <button type="button" className="shortcuts" onClick={() => openDialog(dialog, 'shortcuts')}>
           {strings.keyboardShortcuts}
         </button>
       </div>

@@ -4,7 +4,7 @@ import { type OfflineState, readState, removeSite, storeSite } from '../../brows
 import { say } from '../../browser/say.ts'
 import * as strings from '../../core/ui-strings.ts'
 import type { OfflineList } from '../../core/urls/offline-list.ts'
-import { type PanelProps, useApp } from '../app-context.ts'
+import { type DialogComponentProps, useApp } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'
 import styles from './offline-dialog.css?inline'
 
@@ -19,7 +19,7 @@ const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonl
   }
 
 /** The dialog that saves the site for reading offline, and removes it again. */
-export default function OfflineDialog({ onClose }: PanelProps) {
+export default function OfflineDialog({ onClose }: DialogComponentProps) {
   const { base, docsVersion } = useApp().shell
   const [state, setState] = useState<OfflineState>()
   const run = useCallback(

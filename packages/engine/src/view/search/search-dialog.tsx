@@ -13,8 +13,8 @@ import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
 import type { ReaderContext } from '../../search/create-search.ts'
 import { useApp, useStore } from '../app-context.ts'
+import { openDialog } from '../dialog/lazy-dialogs.tsx'
 import { Modal } from '../dialog/modal.tsx'
-import { openPanel } from '../panel.tsx'
 import styles from './search-dialog.css?inline'
 import { SearchField, SearchKeys } from './search-field.tsx'
 import { SearchMessage } from './search-message.tsx'
@@ -150,13 +150,13 @@ function useReaderContext(): ReaderContext & { readonly collection: string } {
  * because tasks above them would move the choice that a reader is about to press.
  */
 function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly ChoiceGroup[] {
-  const { shell, colourModes, panel } = useApp()
+  const { shell, colourModes, dialog } = useApp()
   const mode = useStore(colourModes.mode)
   const tasks = useTasks(base)
   const commands = [
     { heading: [mode === 'dark' ? strings.switchToLight : strings.switchToDark], run: colourModes.toggle },
-    ...(shell.footer.offline ? [{ heading: [strings.readOffline], run: () => openPanel(panel, 'offline') }] : []),
-    { heading: [strings.keyboardShortcuts], run: () => openPanel(panel, 'shortcuts') },
+    ...(shell.footer.offline ? [{ heading: [strings.readOffline], run: () => openDialog(dialog, 'offline') }] : []),
+    { heading: [strings.keyboardShortcuts], run: () => openDialog(dialog, 'shortcuts') },
   ]
   const pages = choicesOfTitles(strings.recent, recent)
   if (!tasks) return pages

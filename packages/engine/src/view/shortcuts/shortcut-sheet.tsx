@@ -3,12 +3,12 @@ import { adoptStyles } from '../../browser/adopt-styles.ts'
 import { hasSingleKeys, listShortcuts, nameChord, setSingleKeys } from '../../browser/shortcuts/shortcuts.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { withBase } from '../../core/urls/route.ts'
-import { type PanelProps, useApp, useStore } from '../app-context.ts'
+import { type DialogComponentProps, useApp, useStore } from '../app-context.ts'
 import { CloseButton, Dialog } from '../dialog/dialog.tsx'
 import styles from './shortcut-sheet.css?inline'
 
 /** The list of keyboard shortcuts, with a switch for single-key shortcuts and links to the print views. */
-export default function ShortcutSheet({ onClose }: PanelProps) {
+export default function ShortcutSheet({ onClose }: DialogComponentProps) {
   const { shortcuts } = useApp()
   const [isOn, setOn] = useState(hasSingleKeys)
   useLayoutEffect(() => adoptStyles(styles), [])
