@@ -111,8 +111,8 @@ export function createWriting(
 
   /** Returns a URL of Vite's server that opens the editor. */
   function openAddress({ file, line }: Problem): string {
-    const place = formatLocation({ file: join(projectRoot, file), line })
-    return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(place)}`
+    const location = formatLocation({ file: join(projectRoot, file), line })
+    return `${withBase(base, '__open-in-editor')}?file=${encodeURIComponent(location)}`
   }
 }
 

@@ -64,7 +64,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     files = [],
     released = [],
     questions = [],
-    problems: names = [],
+    problems: fileProblems = [],
     caches = createSiteCaches(config, options.dates),
   } = options
   const all = entries.map(caches.toSiteEntry)
@@ -94,7 +94,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     files,
     released,
     questions,
-    names,
+    fileProblems,
   }
   return {
     entries: published,

@@ -55,13 +55,13 @@ export function createImageReader(projectRoot: string) {
     const drawing = drawingIn(source)
     if (drawing !== undefined) return isFormula(source) ? readMaths(drawing) : readDrawing(drawing, 'drawing.svg')
     if (isExternal(source)) return noFile(source)
-    const places = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
-    const [found] = places.flatMap((named) =>
+    const candidates = pathsOf(folder, source).map((path) => findNamed([projectRoot], path))
+    const [found] = candidates.flatMap((named) =>
       named.type === 'file' ? relative(projectRoot, named.path).replaceAll(sep, '/') : [],
     )
     const image = found === undefined ? undefined : readFile(found)
     if (image) return image
-    for (const named of places) if (named.type === 'refused') return refused(source, named.why)
+    for (const named of candidates) if (named.type === 'refused') return refused(source, named.why)
     return missing(source, folder, { all: listAll(), isThere: found !== undefined && endings.test(found) })
   }
 
@@ -164,13 +164,13 @@ function missing(source: string, folder: string, { all, isThere }: FileSearch): 
   const fileNameOf = (path: string) => posix.basename(path).toLowerCase()
   const sameName = all.filter((file) => fileNameOf(file) === fileNameOf(source)).map(spell)
   const near = closest(source, sameName, Number.POSITIVE_INFINITY) ?? closest(source, all.map(spell))
-  const places = 'Put it beside the page (`./picture.png`) or into `public/` (`/picture.png`).'
-  const hint = near ? `Did you mean \`${near}\`?` : places
+  const advice = 'Put it beside the page (`./picture.png`) or into `public/` (`/picture.png`).'
+  const hint = near ? `Did you mean \`${near}\`?` : advice
   const kinds = endings.test(source) ? '' : ' Pictures end in .svg, .png, .jpg, .gif, .webp or .avif.'
   return {
     type: 'missing',
     message: `No picture at \`${source}\`.${kinds}`,
-    hint: near ? `${hint} ${places}` : places,
+    hint: near ? `${hint} ${advice}` : advice,
   }
 }
 

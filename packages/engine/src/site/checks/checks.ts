@@ -43,7 +43,7 @@ type CheckedSite = {
   readonly released: readonly string[]
   readonly questions: readonly QuestionLine[]
   /** Problems of files that look like pages. */
-  readonly names: readonly Problem[]
+  readonly fileProblems: readonly Problem[]
   readonly found: Found
 }
 
@@ -71,7 +71,7 @@ type Check = { readonly name: string } & (
 const checks: readonly Check[] = [
   // Faults of a text that cannot be read as it is: `content/read-entry.ts`.
   { name: 'reading', of: 'site', run: ({ visible }) => visible.flatMap(({ parsed }) => parsed().problems) },
-  { name: 'names of pages', of: 'site', run: ({ names }) => names },
+  { name: 'names of pages', of: 'site', run: ({ fileProblems }) => fileProblems },
 
   { name: 'foreign syntax', of: 'page', run: ({ source }) => checkForeign(source.root, source) },
   { name: 'colons', of: 'page', run: ({ source }) => checkColons(source) },
