@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorAt, type Problem, type TypedName, withoutRepeats } from 'studio-docs/project'
+import { type Problem, type TypedName, withoutRepeats } from 'studio-docs/project'
 import { parseSync, Visitor } from 'vite'
 import {
   createMessageConnection,
@@ -13,6 +13,7 @@ import {
 } from 'vscode-jsonrpc/node'
 import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { pageLineOf, type SampleModule } from './sample-module.ts'
+import { errorAt } from './sample-rules.ts'
 
 /** Maximum length of a type, in characters. Longer ones explain nothing and are left out. */
 const maxTypeLength = 600

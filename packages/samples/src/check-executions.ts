@@ -1,7 +1,8 @@
-import { errorAt, type OutputBlock, type Problem, type TypedName } from 'studio-docs/project'
+import type { OutputBlock, Problem, TypedName } from 'studio-docs/project'
 import { typeOfResult } from './ask-typescript.ts'
 import type { Execution, StatementLanguage } from './contract.ts'
 import { pageLineOf, type SampleModule } from './sample-module.ts'
+import { errorAt } from './sample-rules.ts'
 import { formatJson } from './values.ts'
 
 /** The part of an execution that pages show. */

@@ -1,6 +1,7 @@
-import { errorAt, type Problem, type Sample } from 'studio-docs/project'
+import type { Problem, Sample } from 'studio-docs/project'
 import { type Import, namesDeclared, namesUsed, parseImports, writeImports } from './module-imports.ts'
 import { lineOnPage, type SampleModule } from './sample-module.ts'
+import { errorAt } from './sample-rules.ts'
 
 /** The text of a file, or the problems that leave it without one. */
 type CopiedFile = { readonly text?: string; readonly problems: readonly Problem[] }

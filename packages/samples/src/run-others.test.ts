@@ -89,6 +89,6 @@ test("an error of the runner is a problem of the check, not the other database's
   const { problems, ...run } = await runOthers(folder, [{ name: 'Ledger 2', runner: './runner.mjs' }], executions)
   expect(run).toEqual({ versions: { 'Ledger 2': {} }, differences: new Map() })
   expect(problems.map(({ file, line, rule, message }) => `${file}:${line} ${rule} ${message}`)).toEqual([
-    'content/a.mdx:5 runner-failed The runner of Ledger 2 failed at this sample: Do not know how to serialize a BigInt',
+    'content/a.mdx:5 not-run-elsewhere The runner of Ledger 2 failed at this sample: Do not know how to serialize a BigInt',
   ])
 })

@@ -1,8 +1,9 @@
-import { type Difference, errorAt, type Problem, type Versions } from 'studio-docs/project'
+import type { Difference, Problem, Versions } from 'studio-docs/project'
 import { maskRandom } from './check-executions.ts'
 import type { Execution, OtherDatabase } from './contract.ts'
 import { type Executions, runModules } from './run-modules.ts'
 import type { SampleModule } from './sample-module.ts'
+import { errorAt } from './sample-rules.ts'
 import { formatJson } from './values.ts'
 
 /** The runs on other databases that load here. */
@@ -45,7 +46,7 @@ function faultsOf(executions: Executions, name: string): readonly Problem[] {
     const fault = all.find(({ isFault }) => isFault)
     if (!fault) return []
     const message = `The runner of ${name} failed at this sample: ${firstLine(fault.error?.message)}`
-    return errorAt(sample, 'runner-failed', message)
+    return errorAt(sample, 'not-run-elsewhere', message)
   })
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { errorAt, type Problem, type Sample } from 'studio-docs/project'
+import type { Problem, Sample } from 'studio-docs/project'
+import { errorAt } from './sample-rules.ts'
 
 /** A sample as the module that is compiled and run: its preambles, then its own code. */
 export type SampleModule = {

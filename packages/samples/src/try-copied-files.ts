@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { errorAt, type Problem } from 'studio-docs/project'
+import type { Problem } from 'studio-docs/project'
 import type { MessageConnection } from 'vscode-jsonrpc/node'
 import { configuration, diagnose, openModule, withServer } from './ask-typescript.ts'
 import { outputOf, type SampleOutput } from './check-executions.ts'
@@ -9,6 +9,7 @@ import type { Execution, TypeScriptSamples } from './contract.ts'
 import { inTemporaryFolder } from './in-temporary-folder.ts'
 import { runJobs } from './run-jobs.ts'
 import type { SampleModule } from './sample-module.ts'
+import { errorAt } from './sample-rules.ts'
 
 /** The text of a sample's file, as readers copy it. */
 type FileToTry = { readonly module: SampleModule; readonly text: string }

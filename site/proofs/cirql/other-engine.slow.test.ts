@@ -95,7 +95,7 @@ test("an error of the server's client is no outcome, but fails the check", async
   ])
   expect(differences).toEqual([undefined, undefined])
   expect(told).toEqual([
-    expect.stringMatching(/^10 runner-failed: .* failed at this sample: Converting circular structure/),
-    '11 runner-failed: The runner of Server failed at this sample: db.rpc is not a function',
+    expect.stringMatching(/^10 not-run-elsewhere: .* failed at this sample: Converting circular structure/),
+    '11 not-run-elsewhere: The runner of Server failed at this sample: db.rpc is not a function',
   ])
 })

@@ -1,4 +1,5 @@
-import { errorAt, type PageCode, type Problem } from 'studio-docs/project'
+import type { PageCode, Problem } from 'studio-docs/project'
+import { errorAt } from './claim-rules.ts'
 
 /** The SurrealQL files that readers download, from `public/files/`. The pages show each in a block with its name as the title. */
 export const schemaFiles = ['transago-2.surql', 'transago-3.surql', 'harden.surql'] as const

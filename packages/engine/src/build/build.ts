@@ -6,6 +6,7 @@ import { assetsOf } from '../content/pictures/read-image.ts'
 import { type Content, type ContentOptions, readContent } from '../content/read-content.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Shell } from '../core/page/shell.ts'
+import type { Rule } from '../core/rules.ts'
 import { createSite } from '../site/create-site.ts'
 import { createProfile, type Profile, stageOfFile } from '../terminal/profile.ts'
 import { createBuildProgress } from '../terminal/progress.ts'
@@ -113,7 +114,8 @@ function unpublished(
 ): string[] {
   const files = new Set(published.map(({ file }) => file))
   const left = entries.filter(({ file }) => !files.has(file)).map(({ file }) => ({ file, rule: 'draft' }))
-  const isFile = ({ rule }: { readonly rule: string }) => rule !== 'category-file' && rule !== 'numbered-name'
+  const ofPages: ReadonlySet<string> = new Set<Rule>(['category-file', 'numbered-name'])
+  const isFile = ({ rule }: { readonly rule: string }) => !ofPages.has(rule)
   const all = [
     ...left,
     ...unpublished.map((file) => ({

@@ -108,7 +108,7 @@ test('the check of one page reports that its samples could not run, and nothing 
   const collections = [{ id: 'sums', label: 'Sums', path: 'sums', main: 'index', project: { samples } }]
   const config = configOf({ collections, spelling: { language: 'off' }, prose: false })
   expect(await checkSite({ projectRoot, config, update: false, path: 'sums/', format: 'text' })).toBe(1)
-  expect(printed).toMatch(/^site\.config\.ts {2}runner-failed\n.*No licence\.\n.*pages: 1 checked, 1 errors, /s)
+  expect(printed).toMatch(/^site\.config\.ts {2}samples-not-run\n.*No licence\.\n.*pages: 1 checked, 1 errors, /s)
 })
 
 const check = (given: Readonly<Record<string, string>>, spelling = {}) =>

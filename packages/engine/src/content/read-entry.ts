@@ -1,4 +1,5 @@
 import { once } from '../core/memo.ts'
+import { unreadBy } from '../core/rules.ts'
 import { checkCharacters, checkConflicts, checkFrontMatter } from './check-readable.ts'
 import type { CodeFile } from './code/include-code.ts'
 import type { CodeOptions, Entry, ImageFile, ParsedEntry } from './entry.ts'
@@ -16,14 +17,11 @@ export type EntryOptions = CodeOptions & {
   readonly image: (source: string) => ImageFile
 }
 
-/** Rules of problems that prevent reading a page. */
-const unparsable: ReadonlySet<string> = new Set(['not-text', 'merge-conflict'])
-
 /** Reads the front matter of a page, and parses the rest when it is first asked for. Unreadable text is reported and not parsed. */
 export function readEntry(text: string, file: string, { expansions, image, ...code }: EntryOptions): Entry {
   const normal = normaliseText(text)
   const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
-  const readable = faults.some(({ rule }) => unparsable.has(rule)) ? '' : normal
+  const readable = faults.some((fault) => unreadBy(fault) === 'file') ? '' : normal
   const { problems: ofMatter, frontMatter, lines } = parseFrontMatter(readable, file)
   const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
   const parsed = once((): ParsedEntry => {

@@ -9,7 +9,7 @@ test.each([
   ['a very long sentence', 'some words '.repeat(200)],
 ])('the message of a problem quotes %s in short', (_, target) => {
   for (const create of [errorAt, warningAt]) {
-    const { message } = create(place, 'rule', `No picture at \`${target}\`. Did you mean \`./a.png\`?`)
+    const { message } = create(place, 'file-name', `No picture at \`${target}\`. Did you mean \`./a.png\`?`)
     expect(message.length).toBeLessThan(200)
     expect(message).toContain(`No picture at \`${target.slice(0, 80)}…${target.slice(-20)}\``)
   }
@@ -18,6 +18,6 @@ test.each([
 test('the message of a problem quotes addresses and statements of usual length as they are', () => {
   for (const quote of ['x'.repeat(120), `SELECT ${'name, '.repeat(100)}`]) {
     const message = `The output is \`${quote}\`.`
-    expect(errorAt(place, 'rule', message).message).toBe(message)
+    expect(errorAt(place, 'file-name', message).message).toBe(message)
   }
 })

@@ -1,3 +1,5 @@
+import type { RuleFor } from './rules.ts'
+
 /** An error or warning about the sources, with the remedy. */
 export type Problem = {
   readonly severity: 'error' | 'warning'
@@ -19,12 +21,19 @@ export type Problem = {
 export type Location = Pick<Problem, 'file' | 'line'>
 
 /** Creates an error. Long words that its message quotes, such as the address of an embedded picture, are shortened. */
-export function errorAt({ file, line }: Location, rule: string, message: string, hint?: string): Problem {
-  return { severity: 'error', file, line, rule, message: shortenQuotes(message), ...(hint && { hint }) }
+export function errorAt(location: Location, rule: RuleFor<'error'>, message: string, hint?: string): Problem {
+  return createProblem('error', location, { rule, message, hint })
+}
+
+/** Returns the function that creates errors of a package's or project's own rules, each with what it finds. */
+export function errorsOf<Rule extends string>(
+  _rules: Readonly<Record<Rule, string>>,
+): (location: Location, rule: Rule, message: string, hint?: string) => Problem {
+  return (location, rule, message, hint) => createProblem('error', location, { rule, message, hint })
 }
 
 /** Creates an error about an option of the configuration. */
-export function errorInConfig(rule: string, message: string, hint?: string): Problem {
+export function errorInConfig(rule: RuleFor<'error'>, message: string, hint?: string): Problem {
   return errorAt({ file: 'site.config.ts', line: 0 }, rule, message, hint)
 }
 
@@ -38,8 +47,18 @@ function shortenQuotes(message: string): string {
   })
 }
 
-export function warningAt(place: Location, rule: string, message: string, hint?: string): Problem {
-  return { ...errorAt(place, rule, message, hint), severity: 'warning' }
+export function warningAt(location: Location, rule: RuleFor<'warning'>, message: string, hint?: string): Problem {
+  return createProblem('warning', location, { rule, message, hint })
+}
+
+type ProblemText = Pick<Problem, 'rule' | 'message'> & { readonly hint: string | undefined }
+
+function createProblem(
+  severity: Problem['severity'],
+  { file, line }: Location,
+  { rule, message, hint }: ProblemText,
+): Problem {
+  return { severity, file, line, rule, message: shortenQuotes(message), ...(hint && { hint }) }
 }
 
 /** Removes duplicates: several pages may share a picture, and several samples a preamble. */

@@ -18,7 +18,7 @@ export async function askProject(own: PagesToRun, options: RunOptions): Promise<
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
     const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`
-    const problems = [errorInConfig('runner-failed', message)]
+    const problems = [errorInConfig('samples-not-run', message)]
     return { ...own, samples, results: undefined, problems, summary: ['samples: none run'] }
   }
 }

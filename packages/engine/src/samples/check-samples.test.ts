@@ -113,7 +113,7 @@ test('a problem of a sample is reported at its line, and only it', async () => {
 test('a project that cannot run its samples is one problem, and nothing is stored', async () => {
   const rejects = { ...sums, run: () => Promise.reject(new Error('No licence\n found')) }
   expect(await check(page, { update: true, project: rejects })).toEqual([
-    'error site.config.ts:0 runner-failed The samples of `./outputs` were not run: No licence found.',
+    'error site.config.ts:0 samples-not-run The samples of `./outputs` were not run: No licence found.',
   ])
   const warning = { severity: 'warning', file: 'a', line: 0, rule: 'b', message: 'Not on this machine.' } as const
   const unavailable = { ...sums, run: async () => ({ results: undefined, problems: [warning] }) }

@@ -1,6 +1,7 @@
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { Sample, SampleResult, Versions } from '../core/project/project-samples.ts'
 import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
+import type { RuleFor } from '../core/rules.ts'
 import type { FinishedRun } from './ask-project.ts'
 import { fileOfRoute, fileOfRuns, isEmpty, keysByRoute, readRunsIn, readStoredPages } from './stored-results.ts'
 
@@ -33,7 +34,7 @@ export function compareResults(
 }
 
 function compareResult(sample: Sample, stored: SampleResult | undefined, result: SampleResult): readonly Problem[] {
-  const report = (rule: string, message: string) => [errorAt(sample, rule, message, storeHint)]
+  const report = (rule: RuleFor<'error'>, message: string) => [errorAt(sample, rule, message, storeHint)]
   if (!stored && isEmpty(result)) return []
   if (!stored) return report('output-missing', `No output is stored. The run returned ${show(result)}.`)
   if (show(stored) !== show(result))

@@ -1,6 +1,7 @@
 import { askProject, projectsOf, readCheckedSite } from 'studio-docs/command'
 import type { Config } from 'studio-docs/config'
-import { type Difference, errorAt, type Problem, type Sample, StopError } from 'studio-docs/project'
+import { type Difference, type Problem, type Sample, StopError } from 'studio-docs/project'
+import { errorAt } from '../sample-rules.ts'
 
 /** A project, and the variant to run its samples on. */
 type VariantRehearsal = {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { documentedBy, errorAt, type PageCode, type Problem, type ProjectCheck } from 'studio-docs/project'
+import { documentedBy, type PageCode, type Problem, type ProjectCheck } from 'studio-docs/project'
 import { type ESTree, parseSync } from 'vite'
 import { type Declared, readDeclarations } from './read-declarations.ts'
+import { errorAt } from './signature-rules.ts'
 import { partsOf, signatureText, type TypePart } from './signature-text.ts'
 
 type WrittenSignature = { readonly name: string; readonly text: string; readonly shown: string; readonly line: number }

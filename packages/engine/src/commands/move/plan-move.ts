@@ -2,12 +2,12 @@ import { findNamed, readText } from '../../content/disk/named-path.ts'
 import { collectionAt } from '../../core/config/collection.ts'
 import { type Config, samplesOf } from '../../core/config/config.ts'
 import { formatLocation } from '../../core/problem.ts'
+import { unreadBy } from '../../core/rules.ts'
 import { StopError } from '../../core/stop-error.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
 import { fileOfRoute, fileOfRuns } from '../../samples/stored-results.ts'
 import { checkMessages } from '../../site/checks/check-messages.ts'
 import { checkMoved } from '../../site/checks/check-moved.ts'
-import { unreadable } from '../../site/checks/check-pages.ts'
 import { checkPaths } from '../../site/checks/check-paths.ts'
 import { listMoves, routesFile, splitRoute } from '../../site/list-moves.ts'
 import { questionsFile } from '../../site/questions.ts'
@@ -106,7 +106,7 @@ function moveTargets({ file, before, targets }: ListOfTargets, site: MovedSite) 
 
 /** Throws a StopError if a page could contain links that the move cannot find. */
 function requireReadable(entries: readonly SiteEntry[]): void {
-  const [problem] = entries.flatMap(({ parsed }) => parsed().problems.filter(({ rule }) => unreadable.has(rule)))
+  const [problem] = entries.flatMap(({ parsed }) => parsed().problems.filter(unreadBy))
   if (problem)
     throw new StopError(
       `${formatLocation(problem)}  Links of this page cannot be read. Mend it first.\n  ${problem.message}`,

@@ -1,12 +1,13 @@
 import type { Code } from 'mdast'
 import { type Fence, fenceOf, parseFence } from '../../core/code/fence.ts'
+import type { RuleFor } from '../../core/rules.ts'
 import { normaliseText } from '../markdown/source.ts'
 import { splitFence } from './read-code-block.ts'
 
 /** The Markdown that stands for a call, or what is wrong with the call. */
 export type Expansion =
   | { readonly text: string }
-  | { readonly rule: string; readonly message: string; readonly hint?: string }
+  | { readonly rule: RuleFor<'error'>; readonly message: string; readonly hint?: string }
 
 const rule = 'code-file'
 

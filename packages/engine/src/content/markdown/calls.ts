@@ -26,7 +26,7 @@ export type PageCall = {
   readonly run: (written: BlockContent) => Expansion
 }
 
-const rule = 'block'
+const rule = 'block' as const
 
 /** Yields the outermost calls in nodes. */
 export function* callsIn(nodes: readonly Nodes[], expansions: Expansions): Generator<PageCall> {

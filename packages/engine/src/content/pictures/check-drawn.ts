@@ -1,4 +1,5 @@
 import { XmlElement, XmlText } from '@rgrove/parse-xml'
+import type { RuleFor } from '../../core/rules.ts'
 
 /** Maximum number of elements that a picture draws, with all copies. A dash counts as one, as do 20 numbers or letters. */
 export const maxDrawn = 25_000
@@ -8,7 +9,7 @@ const signsOfElement = 20
 const rule = 'picture-cost'
 
 /** Reports a problem at an offset of a picture's source. */
-export type ReportProblem = (offset: number, message: string, hint: string, rule?: string) => void
+export type ReportProblem = (offset: number, message: string, hint: string, rule?: RuleFor<'error'>) => void
 
 /** A reference to an element by its id, and the name of its attribute or property. */
 type Reference = { readonly name: string; readonly id: string }

@@ -1,6 +1,7 @@
 import type { Config } from '../../core/config/config.ts'
 import { memoise } from '../../core/memo.ts'
 import { errorAt, formatLocation, type Problem } from '../../core/problem.ts'
+import type { RuleFor } from '../../core/rules.ts'
 import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
 import { canonicalPath, isIndex, isSpelledAsRoute, withoutBase } from '../../core/urls/route.ts'
@@ -53,7 +54,7 @@ function findAnchors({ parsed }: SiteEntry): ReadonlySet<string> {
 }
 
 /** Returns one error for links with the same fault, at the first of them. */
-function errorOf(links: LinksToTarget, rule: string, message: string, hint?: string): Problem {
+function errorOf(links: LinksToTarget, rule: RuleFor<'error'>, message: string, hint?: string): Problem {
   return { ...errorAt(links[0], rule, message, hint), links: links.map(({ file, target }) => ({ file, target })) }
 }
 

@@ -2,6 +2,7 @@ import type { Heading } from 'mdast'
 import type { Entry } from '../../content/entry.ts'
 import { locationOf, offsetOf, type Source } from '../../content/markdown/source.ts'
 import { type Problem, warningAt } from '../../core/problem.ts'
+import type { RuleFor } from '../../core/rules.ts'
 
 /** Reports headings without words, an h1 that is not the title, and headings that skip a level. */
 export function checkOutline({ parsed, frontMatter }: Pick<Entry, 'parsed' | 'frontMatter'>): Problem[] {
@@ -10,7 +11,7 @@ export function checkOutline({ parsed, frontMatter }: Pick<Entry, 'parsed' | 'fr
   let above = 1
   for (const node of nodes.blocks) {
     if (node.type !== 'heading' || node === nodes.title?.node) continue
-    const add = (rule: string, message: string, hint: string) =>
+    const add = (rule: RuleFor<'warning'>, message: string, hint: string) =>
       problems.push(warningAt(locationOf(node, source), rule, message, hint))
     const fact = nodes.headings.get(node)
     if (!fact) {

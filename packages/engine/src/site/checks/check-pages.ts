@@ -4,19 +4,11 @@ import { siteBrand } from '../../core/config/brand.ts'
 import { brandIdOf, folderOf } from '../../core/config/collection.ts'
 import type { Config } from '../../core/config/config.ts'
 import { errorAt, errorInConfig, type Problem, warningAt } from '../../core/problem.ts'
+import { unreadBy } from '../../core/rules.ts'
 import { closest } from '../../core/text/closest.ts'
 import { safeDecode } from '../../core/urls/urls.ts'
 import { firstSentences } from '../describe-page.ts'
 import { ownersOf, type SiteEntry } from '../site-entry.ts'
-
-/** Rules of problems that prevent reading a page or its front matter, which may have a description. */
-export const unreadable: ReadonlySet<string> = new Set([
-  'not-text',
-  'merge-conflict',
-  'front-matter-syntax',
-  'too-deep',
-  'too-dense',
-])
 
 /** Reports pages with a repeated route, an unknown logo, no description, or an impossible range of contents levels. */
 export function checkPages(
@@ -27,20 +19,21 @@ export function checkPages(
   const brands = [...new Set([siteBrand, ...collections.map((one) => brandIdOf(one, collections))])]
   const owners = ownersOf(entries)
   for (const entry of entries) {
-    const add = (problemAt: typeof errorAt, rule: string, message: string, line = 1, hint?: string) =>
-      problems.push(problemAt({ file: entry.file, line }, rule, message, hint))
+    const at = (line = 1) => ({ file: entry.file, line })
     const owner = owners.get(entry.route)
     if (owner && owner !== entry) {
       const message = `${entry.file} and ${owner.file} have the same route, \`${safeDecode(entry.route)}\`. This one is not published.`
       const remedy =
         entry.lines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
-      add(errorAt, 'duplicate-route', message, entry.lines.slug ?? 1, remedy)
+      problems.push(errorAt(at(entry.lines.slug ?? 1), 'duplicate-route', message, remedy))
     }
     const { facts, problems: found } = entry.parsed()
-    const isReadable = !found.some(({ rule }) => unreadable.has(rule))
+    const isReadable = !found.some(unreadBy)
     if (isReadable && entry.kind !== 'home' && entry.frontMatter.title === undefined && !facts.title) {
       const hint = correctedLine('title', titleFromFile(entry.title))
-      add(warningAt, 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, 1, hint)
+      problems.push(
+        warningAt(at(), 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, hint),
+      )
     }
     if (isReadable && entry.lines.description === undefined) {
       const words = firstSentences(facts)
@@ -49,18 +42,18 @@ export function checkPages(
       const problemAt = entry.kind === 'home' || words !== '' ? warningAt : errorAt
       // Its first sentences describe a page whose style is not checked.
       if (prose || problemAt === errorAt)
-        add(problemAt, 'no-description', message, 1, correctedLine('description', description))
+        problems.push(problemAt(at(), 'no-description', message, correctedLine('description', description)))
     }
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
       const message = `The contents list would start at level ${toc_min} and end at level ${toc_max}: it would be empty.`
       const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
-      add(errorAt, 'toc-levels', message, Math.max(minLine, maxLine), `toc_max: ${toc_min}`)
+      problems.push(errorAt(at(Math.max(minLine, maxLine)), 'toc-levels', message, `toc_max: ${toc_min}`))
     }
     for (const [id, line] of marksOf(entry))
       if (!brands.includes(id)) {
         const hint = `Use one of ${brands.map((brand) => `\`${brand}\``).join(', ')}.`
-        add(errorAt, 'unknown-mark', `No logo for \`${id}\`.`, line, hint)
+        problems.push(errorAt(at(line), 'unknown-mark', `No logo for \`${id}\`.`, hint))
       }
   }
   return problems

@@ -9,6 +9,7 @@ import {
   startOf,
 } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
+import type { RuleFor } from '../../../core/rules.ts'
 import { closest } from '../../../core/text/closest.ts'
 import { isClosedCode } from './check-code.ts'
 import { mendOpening } from './foreign-containers.ts'
@@ -81,7 +82,7 @@ function checkEnd(node: ContainerDirective, source: Source): Problem[] {
 /** Reports a missing label or link, and content of `tabs` that is not a tab. */
 function* checkParts(node: ContainerDirective, source: Source): Generator<Problem> {
   const [label] = splitLabel(node)
-  const missing = (message: string, hint: string, rule = 'no-label') =>
+  const missing = (message: string, hint: string, rule: RuleFor<'error'> = 'no-label') =>
     errorAt(locationOf(node, source), rule, message, hint)
   switch (node.name) {
     case 'details':

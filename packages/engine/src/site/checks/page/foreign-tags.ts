@@ -2,6 +2,7 @@ import type { Html } from 'mdast'
 import { plainTagOf } from '../../../content/markdown/plain-tags.ts'
 import { locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem } from '../../../core/problem.ts'
+import type { RuleFor } from '../../../core/rules.ts'
 
 const details = 'Write `:::details[What the reader clicks]` above it, and `:::` below it.'
 const tabs = 'Write `::::tabs` and `::::` around them, and for each tab `:::tab[npm]` above and `:::` below.'
@@ -44,7 +45,7 @@ export function* checkTags(tags: readonly Html[], source: Source): Generator<Pro
   const refused = new Set<string>()
   for (const node of tags) {
     const written = sourceOf(node, source)
-    const error = (rule: string, message: string, hint: string) =>
+    const error = (rule: RuleFor<'error'>, message: string, hint: string) =>
       errorAt(locationOf(node, source), rule, message, hint)
     const [, isEnd, name = ''] = /^<(\/?)([a-z][\w.:-]*)/i.exec(written) ?? []
     const key = name.toLowerCase()
