@@ -11,16 +11,16 @@ export type PostingList = {
   readonly weights: readonly number[]
 }
 
-/** Names of the dictionaries: squashed headings, words in headings, all other words of pages, and words of questions. */
-export type Family = 'key' | 'heading' | 'text' | 'question'
+/** Name of a dictionary: squashed headings, words in headings, all other words of pages, and words of questions. */
+export type Dictionary = 'key' | 'heading' | 'text' | 'question'
 
-/** Maps each dictionary to a value. */
-export function forFamilies<T>(make: (family: Family) => T): Readonly<Record<Family, T>> {
+/** Makes a value for each dictionary. */
+export function forDictionaries<T>(make: (dictionary: Dictionary) => T): Readonly<Record<Dictionary, T>> {
   return { key: make('key'), heading: make('heading'), text: make('text'), question: make('question') }
 }
 
 /** The dictionaries, each sorted by term. */
-export type InvertedIndex = Readonly<Record<Family, readonly PostingList[]>>
+export type InvertedIndex = Readonly<Record<Dictionary, readonly PostingList[]>>
 
 /** Maximum weight of a term in a section. */
 export const maxWeight = 15
@@ -43,7 +43,7 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
     (section): FieldTerms => fields.map(({ name }) => splitWords([section[name]].flat().join(' ')).map(termsOf)),
   )
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
-  const postings = forFamilies(() => new Postings())
+  const postings = forDictionaries(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
     const { names = [], address = '', leads = '', questions = '' } = sections[section] ?? {}
     for (const term of new Set([...names, address, ...leads.split('\n')].flatMap(headingKeys)))
@@ -59,7 +59,7 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
       postings.question.add(term, section, weightOf(questionWeight * count))
     })
   }
-  return forFamilies((family) => postings[family].sorted())
+  return forDictionaries((dictionary) => postings[dictionary].sorted())
 }
 
 /** Returns the stored weight of a score. */

@@ -1,4 +1,4 @@
-import { type Family, maxWeight, type PostingList } from './inverted-index.ts'
+import { type Dictionary, maxWeight, type PostingList } from './inverted-index.ts'
 import type { SearchIndex } from './search-index.ts'
 import { type QueryWord, type SearchWord, stem } from './terms.ts'
 import { prefixFactor, stemFactor, synonymFactor, weakerFactor } from './weights.ts'
@@ -20,16 +20,18 @@ export function matchQuality({ word, prefix }: SearchWord, root: string, term: s
 export type Scores = ReadonlyMap<number, number>
 
 /** The dictionaries of the words of pages, and those with questions. */
-const ofPages: readonly Family[] = ['heading', 'text']
-export const withQuestions: readonly Family[] = [...ofPages, 'question']
+const ofPages: readonly Dictionary[] = ['heading', 'text']
+export const withQuestions: readonly Dictionary[] = [...ofPages, 'question']
 
 /** Finds the sections that contain a word, each with its best score, and more if its questions have the word, too. */
-export async function matchTerm(index: SearchIndex, asked: SearchWord, families = ofPages): Promise<Scores> {
+export async function matchTerm(index: SearchIndex, asked: SearchWord, dictionaries = ofPages): Promise<Scores> {
   const { word, prefix } = asked
   const root = stem(word)
   // Too many other words begin with a short stem.
   const start = root.length < (prefix ? 4 : 3) ? word : root
-  const lists = await Promise.all(families.map((family) => index.postings(family, start, prefix || start !== word)))
+  const lists = await Promise.all(
+    dictionaries.map((dictionary) => index.postings(dictionary, start, prefix || start !== word)),
+  )
   const found = lists.flat()
   const counts = new Map<string, number>()
   for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)

@@ -1,6 +1,6 @@
 import type { Action } from '../core/page/page.ts'
 import type { CollectionStart, PageSection, PageTitle } from './documents.ts'
-import type { Family, PostingList } from './inverted-index.ts'
+import type { Dictionary, PostingList } from './inverted-index.ts'
 import type { Synonyms } from './terms.ts'
 
 /** Path of the root file, the only one with a stable name. It leads to all others. */
@@ -26,7 +26,7 @@ export type SearchIndex = Pick<AnyRoot, 'synonyms' | 'tasks' | 'collections'> & 
   /** Maximum number of sections in an answer. Lower for shards: each section may need another file. */
   readonly mostShown: number
   /** Returns the posting list of `term`. With `prefix`, returns those of all terms that begin with it. */
-  readonly postings: (family: Family, term: string, prefix: boolean) => Promise<readonly PostingList[]>
+  readonly postings: (dictionary: Dictionary, term: string, prefix: boolean) => Promise<readonly PostingList[]>
   /** Returns candidates for the correction of a word, possibly more than needed. */
   readonly vocabulary: (word: string) => Promise<readonly string[]>
   /** Returns sections by number, in the given order. A section that could not be fetched is undefined. */

@@ -17,7 +17,7 @@ export function openWhole({ pages, synonyms, tasks, collections }: WholeRoot): (
     collections,
     size: sections.length,
     mostShown: 20,
-    postings: async (family, term, prefix) => findPostings(inverted[family], term, prefix),
+    postings: async (dictionary, term, prefix) => findPostings(inverted[dictionary], term, prefix),
     // With one typo, the first or the second letter is still among the first two.
     vocabulary: async (word) => {
       const letters = word.slice(0, 2).split('')

@@ -63,10 +63,10 @@ function scoreOf(sections: readonly ScoredSection[]): number {
 async function rankByWords(index: SearchIndex, line: string): Promise<readonly RankedSection[]> {
   const words = [...new Set(splitWords(line).map(fold))].filter((word) => /\p{L}/u.test(word))
   const lists = await Promise.all(
-    words.map((word) => Promise.all(withQuestions.map((family) => index.postings(family, word, false)))),
+    words.map((word) => Promise.all(withQuestions.map((dictionary) => index.postings(dictionary, word, false)))),
   )
   const scores = new Map<number, number>()
-  for (const found of lists.map((ofFamilies) => ofFamilies.flat())) {
+  for (const found of lists.map((ofWord) => ofWord.flat())) {
     const count = found.reduce((sum, { sections }) => sum + sections.length, 0)
     const rarity = idf(index.size, count) ** 2
     for (const { sections, weights } of found)

@@ -1,6 +1,6 @@
 import { loadOnce } from '../../core/memo.ts'
 import { type PageSection, type PageTitle, type SearchDocument, sectionsOf } from '../documents.ts'
-import { type Family, findPostings, forFamilies, type PostingList } from '../inverted-index.ts'
+import { type Dictionary, findPostings, forDictionaries, type PostingList } from '../inverted-index.ts'
 import type { AnyRoot, Load, SearchIndex } from '../search-index.ts'
 import { readShard, readWords } from './shard.ts'
 
@@ -14,7 +14,7 @@ export type ShardedRoot = AnyRoot & {
   /** Number of pages. */
   readonly pages: number
   /** The first term of each shard, as sorted words, by dictionary. */
-  readonly families: Readonly<Record<Family, string>>
+  readonly firstTerms: Readonly<Record<Dictionary, string>>
   /** The start letter of each list of correction candidates, or a plus and the second letter, separated by spaces. */
   readonly vocabulary: string
 }
@@ -26,7 +26,7 @@ export const sectionsPerFile = 16
 export const titlesPerFile = 2000
 
 /** The kinds of shards. */
-export type ShardKind = Family | 'vocabulary' | 'sections' | 'titles'
+export type ShardKind = Dictionary | 'vocabulary' | 'sections' | 'titles'
 
 /** Returns the path of a shard. */
 export function shardPath(hash: string, kind: ShardKind, number: number): string {
@@ -47,7 +47,7 @@ function createShards(hash: string, load: Load) {
   const loadEach = <Stored, Content>(kind: ShardKind, read: (stored: Stored) => Content) =>
     loadOnce(async (number: number) => read(JSON.parse(await load(shardPath(hash, kind, number))) as Stored))
   return {
-    postings: forFamilies((family) => loadEach(family, readShard)),
+    postings: forDictionaries((dictionary) => loadEach(dictionary, readShard)),
     vocabulary: loadEach('vocabulary', readWords),
     sections: loadEach('sections', (pages: readonly SearchDocument[]) => pages.flatMap(sectionsOf)),
     titles: loadEach('titles', (list: readonly (readonly [route: string, title: string])[]) =>
@@ -59,7 +59,7 @@ function createShards(hash: string, load: Load) {
 /** Opens the index for one query. It leaves out shards that fail to load. */
 function openForQuery(root: ShardedRoot, shards: ReturnType<typeof createShards>): SearchIndex {
   const { synonyms, tasks, collections, size } = root
-  const starts = forFamilies((family) => readWords(root.families[family]))
+  const starts = forDictionaries((dictionary) => readWords(root.firstTerms[dictionary]))
   const lists = root.vocabulary.split(' ')
   let isComplete = true
 
@@ -69,12 +69,12 @@ function openForQuery(root: ShardedRoot, shards: ReturnType<typeof createShards>
     return results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))
   }
 
-  async function postings(family: Family, term: string, prefix: boolean): Promise<readonly PostingList[]> {
-    const all = starts[family]
+  async function postings(dictionary: Dictionary, term: string, prefix: boolean): Promise<readonly PostingList[]> {
+    const all = starts[dictionary]
     if (all.length === 0) return []
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
     const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
-    const found = await loadAll(shards.postings[family], [first, ...others.map((_, i) => first + 1 + i)])
+    const found = await loadAll(shards.postings[dictionary], [first, ...others.map((_, i) => first + 1 + i)])
     return found.flatMap((list) => findPostings(list ?? [], term, prefix))
   }
 

@@ -1,6 +1,6 @@
 import { type SearchDocument, sectionsOf } from '../documents.ts'
 import { indexedSections } from '../indexed-section.ts'
-import { forFamilies, type InvertedIndex, invert, type PostingList } from '../inverted-index.ts'
+import { forDictionaries, type InvertedIndex, invert, type PostingList } from '../inverted-index.ts'
 import { rootPath } from '../search-index.ts'
 import type { WholeRoot } from '../whole-index.ts'
 import { writeShard, writeWords } from './shard.ts'
@@ -17,10 +17,10 @@ export function writeShards(
   hashOf: (...contents: readonly string[]) => string,
 ): ReadonlyMap<string, string> {
   const index = invert(pages.flatMap(indexedSections))
-  const dictionaries = forFamilies((family) => splitIntoShards(index[family], shardLength[family]))
+  const dictionaries = forDictionaries((dictionary) => splitIntoShards(index[dictionary], shardLength[dictionary]))
   const vocabulary = correctionLists(index)
   const contents: Readonly<Record<ShardKind, readonly unknown[]>> = {
-    ...forFamilies((family) => dictionaries[family].map(writeShard)),
+    ...forDictionaries((dictionary) => dictionaries[dictionary].map(writeShard)),
     vocabulary: vocabulary.map(([, words]) => writeWords(words)),
     sections: sectionFiles(pages),
     titles: chunk(pages, titlesPerFile).map((some) => some.map(({ route, title }) => [route, title])),
@@ -38,7 +38,7 @@ export function writeShards(
     size: pages.reduce((sum, page) => sum + page.sections.length, 0),
     pages: pages.length,
     collections,
-    families: forFamilies((family) => shortestStarts(dictionaries[family])),
+    firstTerms: forDictionaries((dictionary) => shortestStarts(dictionaries[dictionary])),
     vocabulary: vocabulary.map(([start]) => start).join(' '),
   }
   const files = shards.map(({ kind, number, text }) => [shardPath(hash, kind, number), text] as const)
