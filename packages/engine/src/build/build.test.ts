@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildAroundEmptyApp } from '../../test/empty-app.ts'
+import { redPixel } from '../../test/red-pixel.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from '../commands/cli.ts'
@@ -51,6 +52,20 @@ beforeEach(() => {
   })
 })
 afterEach(() => vi.restoreAllMocks())
+
+test('a build publishes the pictures of its pages, and none that only a draft shows', async () => {
+  const folder = createProject()
+  for (const [name, draft] of [
+    ['shown', ''],
+    ['hidden', '\ndraft: true'],
+  ]) {
+    write(folder, `content/docs/${name}.mdx`, `---\ntitle: A\n${description}${draft}\n---\n\n![A dot](./${name}.png)`)
+    writeFileSync(join(folder, `content/docs/${name}.png`), redPixel)
+  }
+  expect([await build(folder), errors]).toEqual([0, ''])
+  const pictures = readdirSync(join(folder, 'dist/assets')).filter((name) => /\.png$/.test(name))
+  expect(pictures).toEqual([expect.stringMatching(/^shown-[\w-]{8}\.png$/)])
+})
 
 test('a build writes every file', async () => {
   const folder = createProject()
