@@ -82,14 +82,58 @@ test.skipIf(!debian)('Caddy answers with 502 and the message of the page while S
   await expect.poll(said).toContain(headings.get('caddy-refused')?.replace('8000', upstream))
 })
 
+test.skipIf(!debian)('Caddy says the messages of the page when it may not use its port', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  stops.push(() => other.close())
+  const [, entry = ''] = /^(#### [^\n]* \{#caddy-port\}\n.*?)^:::$/ms.exec(page) ?? []
+  const [denied = '', used = ''] = Array.from(entry.matchAll(/`(listen tcp [^`]*)`/g), ([, words = '']) => words)
+  const said = (words: string, at: number) => words.replace(':443', `127.0.0.1:${at}`)
+  if (needsRights) {
+    chmodSync(folder, 0o777)
+    await expect.poll(startCaddy(443, '8000', 65534)).toContain(said(denied, 443))
+  }
+  await expect.poll(startCaddy(port, '8000')).toContain(said(used, port))
+})
+
+test.skipIf(!debian)('nginx accepts the lines of the page, passes a WebSocket on and refuses an export', async () => {
+  const server = await serve(async (method) => `heard ${method}`)
+  stops.push(server.close)
+  const port = await freePort()
+  const lines = /^```text title="nginx"\n(.*?)^```$/ms.exec(page)?.[1]?.replace('8000', new URL(server.endpoint).port)
+  const block = `server { listen 127.0.0.1:${port};\n${lines} }`
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  )
+  const path = join(folder, 'nginx.conf')
+  writeFileSync(path, `daemon off; pid ${folder}/pid; events {} http { access_log off; ${paths.join(' ')} ${block} }`)
+  const child = spawn(join(String(debian), 'usr/sbin/nginx'), ['-e', 'stderr', '-c', path], { stdio: 'ignore' })
+  stops.push(() => child.kill('SIGTERM'))
+  const socket = await connect(`ws://127.0.0.1:${port}/rpc`)
+  stops.push(() => socket.terminate())
+  socket.send(JSON.stringify({ id: '1', method: 'ping', params: [] }))
+  const [answer] = await once(socket, 'message')
+  expect(JSON.parse(String(answer))).toEqual({ id: '1', result: 'heard ping' })
+  for (const path of ['/export', '/EXPORT', '/%65xport'])
+    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(403)
+})
+
+/** Whether only root may open the port 443, and this process may become another user. */
+const needsRights =
+  process.getuid?.() === 0 && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 443
+
 /** Starts Caddy with the page's file, on a local port and with a local certificate. Returns a function for its messages. */
-function startCaddy(port: number, upstream: string): () => string {
+function startCaddy(port: number, upstream: string, uid = process.getuid?.()): () => string {
   const global = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`
   const site = caddyfile
     .replace('db.example.com {', `localhost:${port} {\n\tbind 127.0.0.1`)
     .replace('127.0.0.1:8000', `127.0.0.1:${upstream}`)
   writeFileSync(join(folder, 'Caddyfile'), global + site)
-  const child = spawn(caddy(), ['run', ...options()], { env: env(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(caddy(), ['run', ...options()], {
+    env: env(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(uid !== undefined && { uid }),
+  })
   stops.push(() => child.kill('SIGKILL'))
   let messages = ''
   child.stderr.on('data', (text) => {
