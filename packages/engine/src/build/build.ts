@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Entry } from '../content/entry.ts'
 import { hashOf } from '../content/hash-of.ts'
 import { assetsOf } from '../content/pictures/read-image.ts'
@@ -11,13 +9,13 @@ import { createSite } from '../site/create-site.ts'
 import { createProfile, type Profile, stageOfFile } from '../terminal/profile.ts'
 import { createBuildProgress } from '../terminal/progress.ts'
 import { reportProblems } from '../terminal/report.ts'
-import { bundleApp, type RenderBody, sources } from './bundle/bundle-app.ts'
+import { bundleApp } from './bundle/bundle-app.ts'
 import { cacheColours, openResultCache } from './cache/result-cache.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
-import { engineRoot } from './engine-root.ts'
 import { createFiles } from './files/create-files.ts'
 import { listLeftBehind, readSiteOptions } from './files/public-files.ts'
+import { loadRenderBody } from './load-renderer.ts'
 import { readSiteResources } from './read-resources.ts'
 
 /** The project to build, and the output folder. */
@@ -94,12 +92,6 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   if (warnings > 0) console.log(`${countOf(warnings, 'warning')} (see above)`)
   if (options.profile) console.log(profile.table())
   return 0
-}
-
-/** Loads the renderer of components: a build's only access to React. */
-export async function loadRenderBody(): Promise<RenderBody> {
-  const { renderBody } = await import(pathToFileURL(join(engineRoot, sources.renderer)).href)
-  return renderBody
 }
 
 function countOf(count: number, noun: string): string {

@@ -47,11 +47,11 @@ export async function writeDist(files: FileTable, { dist, precompress, onWritten
     // A branch may have brought a link of that name.
     await rm(next, { recursive: true, force: true })
     mkdirSync(next, { recursive: true })
-    // Write the mark first, so that a killed build leaves a folder with it.
+    // Write the marker file first, so that a killed build leaves a folder with it.
     writeInside(next, markerFile, 'Written by a build. The next build replaces this folder as a whole.\n')
     for await (const { path, content } of files.contents()) {
-      const forms = precompress ? await compress(path, content) : []
-      for (const [name, bytes] of [[path, content] as const, ...forms]) writeInside(next, name, bytes)
+      const copies = precompress ? await compress(path, content) : []
+      for (const [name, bytes] of [[path, content] as const, ...copies]) writeInside(next, name, bytes)
       written += 1
       onWritten?.(written, path)
     }
@@ -145,7 +145,7 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
   requireSafeFolder(dist, projectRoot)
   await recoverDist(dist)
   for (const path of leftovers(dist)) {
-    // A build that is killed before it writes its mark leaves an empty folder.
+    // A build that is killed before it writes its marker file leaves an empty folder.
     const isEmpty = readdirSync(path).length === 0
     if (isEmpty || isBuilt(path)) await rm(path, { recursive: true, force: true })
   }
@@ -170,13 +170,13 @@ export async function prepareDist(dist: string, projectRoot: string): Promise<vo
 
 /** Throws a StopError for folders that a site must never replace: sources, a home folder, the root. */
 function requireSafeFolder(dist: string, projectRoot: string): void {
-  const place = realPath(dist)
+  const folder = realPath(dist)
   const project = realPath(projectRoot)
   const sources = sourceFolders.map((name) => realPath(join(projectRoot, name)))
   const reason =
-    isWithin(place, project) || sources.some((folder) => isWithin(folder, place))
+    isWithin(folder, project) || sources.some((source) => isWithin(source, folder))
       ? 'contains sources of the project or is inside them'
-      : isWithin(place, realPath(homedir()))
+      : isWithin(folder, realPath(homedir()))
         ? 'is your home folder or contains it'
         : undefined
   if (reason)

@@ -73,7 +73,7 @@ export function checkConflicts(text: string, file: string): Problem[] {
   for (const [index, line] of text.split('\n').entries()) {
     const words = withoutIndent(line).trimEnd()
     if (!open) open = readOpening(words)
-    else if (endsFence(open.mark, words)) open = undefined
+    else if (endsFence(open.delimiter, words)) open = undefined
     if (!sides.test(line) || (open && shown.has(/^[\w+-]*/.exec(open.info)?.[0] ?? ''))) continue
     if (!isInside) {
       const message = 'Unresolved merge conflict.'

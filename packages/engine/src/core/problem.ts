@@ -41,9 +41,9 @@ export function errorInConfig(rule: RuleFor<'error'>, message: string, hint?: st
 const [maxAddress, maxText] = [120, 1000]
 
 function shortenQuotes(message: string): string {
-  return message.replace(/`([^`\n]{120,})`/g, (quote, words: string) => {
-    const isShort = words.length <= (/\s/.test(words) ? maxText : maxAddress)
-    return isShort ? quote : `\`${words.slice(0, 80)}…${words.slice(-20)}\``
+  return message.replace(/`([^`\n]{120,})`/g, (quote, quoted: string) => {
+    const isShort = quoted.length <= (/\s/.test(quoted) ? maxText : maxAddress)
+    return isShort ? quote : `\`${quoted.slice(0, 80)}…${quoted.slice(-20)}\``
   })
 }
 

@@ -1,7 +1,7 @@
 /** A rule of the engine: how its problems are reported, and what it finds. */
 type RuleInfo = {
   readonly severity: 'error' | 'warning' | 'either'
-  /** What its problems leave unread: the whole file, or a part of it, such as the front matter. */
+  /** The part of a file that its problems leave unread: all of it, or a part such as the front matter. */
   readonly unread?: 'file' | 'part'
   readonly finds: string
 }
@@ -114,7 +114,7 @@ export type RuleFor<Severity extends 'error' | 'warning'> = {
 /** Rules by name. Packages and projects have more, which `errorsOf` takes. */
 export const rulesByName: ReadonlyMap<string, RuleInfo> = new Map(Object.entries(rules))
 
-/** Returns what problems of a rule leave unread. */
+/** Returns the part of its file that a problem leaves unread. */
 export function unreadBy({ rule }: { readonly rule: string }): RuleInfo['unread'] {
   return rulesByName.get(rule)?.unread
 }

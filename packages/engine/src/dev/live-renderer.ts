@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
-import { type RenderBody, sources } from '../build/bundle/bundle-app.ts'
+import { sources } from '../build/bundle/bundle-app.ts'
+import type { RenderBody } from '../build/load-renderer.ts'
 
 /** The parts of Vite's server that compile the renderer. */
 export type Compiler = Pick<ViteDevServer, 'ssrLoadModule' | 'ssrFixStacktrace'>

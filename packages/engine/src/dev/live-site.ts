@@ -106,7 +106,7 @@ export class LiveSite {
     addPage(files, options, {
       route: '/styleguide',
       makePage: () => ({ page: createStyleguide(config).page, formSheets: ['formsCss', 'mathsCss'] }),
-      facts: { owner: 'the style guide', isStored: false },
+      info: { owner: 'the style guide', isStored: false },
     })
     // Nothing throws from here on: until then, the previous site stays whole.
     this.#site = site

@@ -10,12 +10,12 @@ declare const WebAssembly: {
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown }
 }
 
-/** Functions of Oniguruma in WebAssembly. Places in its memory are numbers. */
+/** Functions of Oniguruma in WebAssembly. A pointer is an offset in its memory, in bytes. */
 type Library = {
   readonly memory: { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number }
   readonly __wasm_call_ctors: () => void
   readonly omalloc: (bytes: number) => number
-  readonly ofree: (place: number) => void
+  readonly ofree: (pointer: number) => void
   readonly getLastOnigError: () => number
   readonly createOnigScanner: (...args: [patterns: number, lengths: number, count: number, ...Syntax]) => number
   readonly findNextOnigScannerMatch: (
@@ -28,18 +28,18 @@ type Syntax = readonly [options: number, syntax: number]
 /** A line of code in Oniguruma's memory. */
 type Line = RegexEngineString & {
   readonly id: number
-  readonly place: number
+  readonly pointer: number
   readonly bytes: number
-  /** Places of bytes and of characters, if they differ. */
+  /** Offsets of bytes and of characters in one another, if they differ. */
   readonly offsets: Offsets | undefined
 }
 
 type Offsets = { readonly ofByte: Uint32Array; readonly ofCharacter: Uint32Array }
 
-/** An expression, with its last search: grammars try the same expressions at each place of a line, in many rules. */
+/** An expression, with its last search: grammars try the same expressions at each position of a line, in many rules. */
 type Pattern = {
   readonly scanner: number
-  /** Whether it depends on the place where a search starts. */
+  /** Whether it depends on the position at which a search starts. */
   readonly isAnchored: boolean
   line: number
   start: number
@@ -95,18 +95,18 @@ function loadLibrary(wasmFile: string): { readonly library: Library; readonly sy
   return { library, syntax: [options, syntax] }
 }
 
-function textAt({ memory }: Library, place: number): string {
-  const bytes = Buffer.from(memory.buffer, place)
+function textAt({ memory }: Library, pointer: number): string {
+  const bytes = Buffer.from(memory.buffer, pointer)
   return bytes.toString('utf8', 0, bytes.indexOf(0))
 }
 
 function compile(library: Library, source: string, syntax: Syntax): Pattern {
-  const { place, bytes } = createLine(library, source, 0)
+  const { pointer, bytes } = createLine(library, source, 0)
   const list = library.omalloc(8)
-  new Uint32Array(library.memory.buffer, list, 2).set([place, bytes])
+  new Uint32Array(library.memory.buffer, list, 2).set([pointer, bytes])
   const scanner = library.createOnigScanner(list, list + 4, 1, ...syntax)
   library.ofree(list)
-  library.ofree(place)
+  library.ofree(pointer)
   if (scanner === 0)
     throw new Error(`Invalid expression in a grammar: ${textAt(library, library.getLastOnigError())}: ${source}`)
   return { scanner, isAnchored: source.includes('\\G'), line: 0, start: 0, found: undefined }
@@ -132,21 +132,21 @@ function matchStart(found: Captures | undefined): number {
   return found?.[0]?.start ?? Number.POSITIVE_INFINITY
 }
 
-/** Returns the first match at or after a place. The last search has the answer as well if nothing lies in between. */
+/** Returns the first match at or after a position. The result of the last search is reused if no match can lie in between. */
 function search(library: Library, pattern: Pattern, line: Line, start: number): Captures | undefined {
   const isKnown = pattern.line === line.id && pattern.start <= start && matchStart(pattern.found) >= start
   if (!isKnown || pattern.isAnchored) {
     const first = line.offsets?.ofCharacter[start] ?? start
-    const place = library.findNextOnigScannerMatch(pattern.scanner, line.id, line.place, line.bytes, first, 0)
-    pattern.found = place === 0 ? undefined : readCaptures(library, place, line)
+    const pointer = library.findNextOnigScannerMatch(pattern.scanner, line.id, line.pointer, line.bytes, first, 0)
+    pattern.found = pointer === 0 ? undefined : readCaptures(library, pointer, line)
     pattern.line = line.id
     pattern.start = start
   }
   return pattern.found
 }
 
-function readCaptures({ memory }: Library, place: number, { offsets }: Line): Captures {
-  const words = new Uint32Array(memory.buffer, place)
+function readCaptures({ memory }: Library, pointer: number, { offsets }: Line): Captures {
+  const words = new Uint32Array(memory.buffer, pointer)
   const offsetOf = (byte = 0) => (offsets && byte < offsets.ofByte.length ? (offsets.ofByte[byte] ?? byte) : byte)
   return Array.from({ length: words[1] ?? 0 }, (_, capture) => {
     const [start, end] = [offsetOf(words[2 + capture * 2]), offsetOf(words[3 + capture * 2])]
@@ -156,10 +156,10 @@ function readCaptures({ memory }: Library, place: number, { offsets }: Line): Ca
 
 function createLine({ memory, omalloc, ofree }: Library, content: string, id: number): Line {
   const bytes = Buffer.byteLength(content)
-  const place = omalloc(bytes + 1)
-  Buffer.from(memory.buffer, place, bytes).write(content)
+  const pointer = omalloc(bytes + 1)
+  Buffer.from(memory.buffer, pointer, bytes).write(content)
   const offsets = bytes === content.length ? undefined : measureOffsets(content, bytes)
-  return { content, id, place, bytes, offsets, dispose: () => ofree(place) }
+  return { content, id, pointer, bytes, offsets, dispose: () => ofree(pointer) }
 }
 
 function measureOffsets(content: string, bytes: number): Offsets {

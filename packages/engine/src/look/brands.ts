@@ -96,8 +96,8 @@ function readLogo(projectRoot: string, file: string, { id, prefix }: { id: strin
 }
 
 /**
- * Draws a logo on a grid of 24. One with its own grid keeps the paints of SVG, black and no stroke; one without, or with ours, has those
- * of our icons.
+ * Draws a logo on a grid of 24 × 24. With another `viewBox`, its shapes keep the defaults of SVG: filled with black, without a stroke.
+ * Without a `viewBox`, or with `0 0 24 24`, they are drawn like the icons: not filled, with a stroke in the colour of the text.
  */
 function drawLogo({ root }: SvgImage, prefix: string, file: string): ReadLogo {
   const { viewBox, width, height, preserveAspectRatio: _, ...all } = svgAttributes(root, prefix)

@@ -65,7 +65,7 @@ function unpack(file: Buffer): Tables {
   )
 }
 
-/** Tables that WOFF2 names by number. Of the others, it is enough to know where they end. */
+/** Tables by their number in WOFF2, as far as they are read. The others are skipped by their length. */
 const numbered: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx', 6: 'OS/2', 47: 'fvar' }
 const [glyf, loca, named] = [10, 11, 63]
 
@@ -125,11 +125,11 @@ function* segments(table: Buffer): Generator<readonly [code: number, glyph: numb
   const size = table.readUInt16BE(6)
   for (let at = 0; at < size; at += 2) {
     const [last, first, delta] = [14, 16 + size, 16 + 2 * size].map((from) => table.readUInt16BE(from + at))
-    const place = 16 + 3 * size + at
-    const offset = table.readUInt16BE(place)
+    const position = 16 + 3 * size + at
+    const offset = table.readUInt16BE(position)
     if (last === undefined || first === undefined || delta === undefined) continue
     for (let code = first; code <= Math.min(last, 0xfffe); code++) {
-      const glyph = offset === 0 ? code : table.readUInt16BE(place + offset + (code - first) * 2)
+      const glyph = offset === 0 ? code : table.readUInt16BE(position + offset + (code - first) * 2)
       yield [code, glyph === 0 ? 0 : (glyph + delta) & 0xffff]
     }
   }

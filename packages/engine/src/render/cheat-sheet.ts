@@ -28,7 +28,7 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   return {
     title: name,
     description: strings.sheetDescription.replace('{label}', () => collection.label),
-    look: 'cheat-sheet',
+    className: 'cheat-sheet',
     content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(collectionLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   }
 }

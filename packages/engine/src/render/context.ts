@@ -61,7 +61,7 @@ export function createContext(entry: SiteEntry, resolved: ResolvedContent, outpu
   const shown = entry.collection
     ? samples
     : new Set(facts.codeBlocks.flatMap((one) => (one.sample && samplesOf(one)) ?? []))
-  const { toAddress = (target: string) => addressBelow(base, target), ...look } = output
+  const { toAddress = (target: string) => addressBelow(base, target), ...settings } = output
   const types = linkTypes(entry, site)
   return {
     source,
@@ -71,14 +71,14 @@ export function createContext(entry: SiteEntry, resolved: ResolvedContent, outpu
     href: (target) => toAddress(addressOf(target, entry, site.routes)),
     documented: (type, block) => types.get(block)?.get(type),
     results,
-    variants: look.isPaper ? [] : [...new Set([...shown].flatMap(variantsOf))],
+    variants: settings.isPaper ? [] : [...new Set([...shown].flatMap(variantsOf))],
     insteadOf: (block) => samplesOf(block)?.variants?.instead,
     setups: new Set<unknown>([...nodes.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
     headingOffset: 0,
     isPaper: false,
-    ...look,
+    ...settings,
   }
 }
 

@@ -80,12 +80,12 @@ function sectionsOf(
   { entries, sidebar, pageOf }: Site,
   { title, tagline, collections }: Config,
 ): readonly [LlmsSection, ...LlmsSection[]] {
-  const places = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
-  const placeOf = ({ route }: SiteEntry) => places.get(route) ?? -1
+  const positions = new Map(sidebar.flatMap(routesOf).map((route, index) => [route, index]))
+  const positionOf = ({ route }: SiteEntry) => positions.get(route) ?? -1
   const entriesOf = (folder: string) =>
     entries
       .filter(({ collection }) => (collection ? folderOf(collection) : '') === folder)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .toSorted((a, b) => positionOf(a) - positionOf(b))
   const home = entries.find(({ kind }) => kind === 'home')
   const summary = () => [tagline, home && pageOf(home).description].filter(Boolean).join('. ')
   return [

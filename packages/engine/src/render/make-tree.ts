@@ -14,8 +14,8 @@ export function html(finished: string): Tree {
   return finished === '' ? nothing : [finished]
 }
 
-export function text(words: string): Tree {
-  return html(escapeHtml(words))
+export function text(plain: string): Tree {
+  return html(escapeHtml(plain))
 }
 
 /** Joins trees, and neighbouring chunks of HTML in them. */

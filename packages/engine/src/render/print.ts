@@ -30,8 +30,8 @@ export function createPrints(site: Site, options: PaperOptions): ReadonlyMap<str
 /** The docs of a collection, in reading order, to render for paper. */
 export type Paper = PaperOptions & { readonly collection: Collection; readonly docs: readonly SiteEntry[] }
 
-/** What a document for paper says. `look` is the class of its content, in HTML. */
-type PaperContent = Readonly<Record<'title' | 'description' | 'look' | 'content', string>>
+/** Texts of a document for paper. `content` is HTML, and `className` the class of its element. */
+type PaperContent = Readonly<Record<'title' | 'description' | 'className' | 'content', string>>
 
 /** Returns the functions that render a kind of document for paper, by path: one for each collection that the shell lists it for. */
 export function createPapers(
@@ -45,10 +45,10 @@ export function createPapers(
     const shown = site.shell.collections.find(({ id }) => id === collection.id)
     const route = shown?.[kind]
     if (route === undefined) continue
-    const places = { route, start: shown?.route ?? `/${folderOf(collection)}` }
+    const routes = { route, start: shown?.route ?? `/${folderOf(collection)}` }
     papers.set(routeToFile(route), () => {
       const paper = { ...options, collection, docs: docsInOrder(site, collection) }
-      return renderPaper(paper, render(paper), places)
+      return renderPaper(paper, render(paper), routes)
     })
   }
   return papers
@@ -93,7 +93,7 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
   return {
     title: strings.printTitle.replace('{label}', () => label),
     description: strings.printDescription.replace('{label}', () => label),
-    look: 'print-view',
+    className: 'print-view',
     content: `<header>${head}<nav aria-label="${strings.printContents}"><ol>${contents.join('')}</ol></nav></header>${sections.join('')}`,
   }
 
@@ -129,7 +129,7 @@ export function versionLine({ docsVersion }: Pick<Config, 'docsVersion'>, collec
 /** Renders a document for paper at a route, in the light colours of its collection. Its link back, to `start`, is not printed. */
 function renderPaper(
   { collection, config, sheets: { lookCss, css, printCss } }: Paper,
-  { title, description, look, content }: PaperContent,
+  { title, description, className, content }: PaperContent,
   { route, start }: { readonly route: string; readonly start: string },
 ): string {
   const { label } = collection
@@ -142,7 +142,7 @@ function renderPaper(
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(`${title} | ${config.title}`)}</title><meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">${lookCss.html}${css.html}${printCss.html}</head>`,
-    `<body><main class="prose ${look}"><p class="screen-only"><a href="${withBase(base, start)}">${escapeHtml(strings.backTo.replace('{label}', () => label))}</a></p>`,
+    `<body><main class="prose ${className}"><p class="screen-only"><a href="${withBase(base, start)}">${escapeHtml(strings.backTo.replace('{label}', () => label))}</a></p>`,
     `${content}</main></body></html>`,
   ].join('')
 }

@@ -27,10 +27,10 @@ export function renderCode(node: Code, context: Context): Tree {
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
     renderCodeFigure({ code, title, kind: '', language }, highlightLines(code, language, context), context),
   )
-  const marks = shownDifferences(block, context).map((mark) => renderDifference(mark, context))
-  if (outputs.length + marks.length === 0) return code
+  const differences = shownDifferences(block, context).map((difference) => renderDifference(difference, context))
+  if (outputs.length + differences.length === 0) return code
   const output = outputs.length > 0 ? element('div', { class: 'output' }, ...outputs) : nothing
-  return element('div', { class: 'sample' }, code, output, ...marks)
+  return element('div', { class: 'sample' }, code, output, ...differences)
 }
 
 /** Renders how a sample differs on a variant, with a link to what to write there. */
@@ -39,13 +39,13 @@ function renderDifference(
   context: Context,
 ): Tree {
   const link = instead === undefined ? nothing : renderLink(instead, text(strings.instead), context)
-  const mark = element('b', {}, text(`${sign} ${label}`))
+  const head = element('b', {}, text(`${sign} ${label}`))
   const attributes = { class: 'notice', 'data-variant': name }
-  return element('p', attributes, mark, text(' '), element('code', {}, text(code)), text(' '), link)
+  return element('p', attributes, head, text(' '), element('code', {}, text(code)), text(' '), link)
 }
 
 /** Signs and labels of the differences of samples. */
-const marks = {
+const differenceLabels = {
   fails: ['✗', strings.failsOn],
   throws: ['✗', strings.throwsOn],
   differs: ['≠', strings.differsOn],
@@ -55,7 +55,7 @@ const marks = {
 export function shownDifferences(block: CodeBlock, { results, insteadOf }: Pick<Context, 'results' | 'insteadOf'>) {
   const result = block.sample && results.get(block.sample.key)
   return differencesOf(result ?? {}).map(({ name, kind, text }) => {
-    const [sign, label] = marks[kind]
+    const [sign, label] = differenceLabels[kind]
     const line = text.replace(/\s+/g, ' ')
     const shown = line.length > maxDifference ? `${line.slice(0, maxDifference)}…` : line
     const variant = showUnwanted(name)
@@ -74,7 +74,7 @@ function renderCodeBlock(block: CodeBlock, context: Context): Tree {
   const { shown, language, fence } = block
   const code = shown.map((line) => line.text).join('\n')
   const link = documentedBy(fence).length > 0 ? linkFirst(block, context) : undefined
-  const lines = highlightLines(code, language, context, { link, words: fence.markedWords })
+  const lines = highlightLines(code, language, context, { link, markedWords: fence.markedWords })
   const isMarked = hasLines(block)
   const marked = lines.map((line, index) => {
     if (!isMarked) return line
@@ -131,11 +131,11 @@ function joinLines(lines: readonly Tree[]): Tree {
   return join(lines.flatMap((line, index) => (index === 0 ? [line] : [html('\n'), line])))
 }
 
-type Highlights = { readonly link?: LinkName | undefined; readonly words?: Fence['markedWords'] }
+type Highlights = { readonly link?: LinkName | undefined; readonly markedWords?: Fence['markedWords'] }
 
 function highlightLines(code: string, name: string, { languages }: Context, own: Highlights = {}): readonly Tree[] {
   const language = languages.find(name)
-  if (own.link || own.words?.size) return highlight(code, language ?? plain, own)
+  if (own.link || own.markedWords?.size) return highlight(code, language ?? plain, own)
   return language ? highlighterOf(language)(code) : code.split('\n').map(text)
 }
 
@@ -163,14 +163,14 @@ type LinkName = (name: string) => Tree | undefined
 /** Returns a tree per line of code. Tokens have classes: one markup fits both colour modes, and the CSP allows no inline styles. */
 export function highlight(code: string, { lex }: Pick<Language, 'lex'>, own: Highlights = {}): readonly Tree[] {
   const lines: Token[][] = [[]]
-  for (const [words, kind] of lex(code))
-    words.split('\n').forEach((text, index) => {
+  for (const [lexed, kind] of lex(code))
+    lexed.split('\n').forEach((text, index) => {
       if (index > 0) lines.push([])
       lines.at(-1)?.push([text, kind])
     })
-  const { link = () => undefined, words = new Map() } = own
-  if (words.size === 0) return lines.map((tokens) => renderLine(tokens, link))
-  const longestFirst = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const { link = () => undefined, markedWords = new Map() } = own
+  if (markedWords.size === 0) return lines.map((tokens) => renderLine(tokens, link))
+  const longestFirst = [...markedWords.keys()].toSorted((a, b) => b.length - a.length)
   const anyWord = new RegExp(longestFirst.map((word) => word.replace(/[^\w\s]/g, '\\$&')).join('|'), 'g')
   return lines.map((tokens) => {
     const found = tokens
@@ -180,7 +180,7 @@ export function highlight(code: string, { lex }: Pick<Language, 'lex'>, own: Hig
     const cuts = Array.from(found, ({ index, 0: word }) => ({
       start: index,
       end: index + word.length,
-      mark: words.get(word),
+      mark: markedWords.get(word),
     }))
     const parts = cuts.flatMap(({ start, end, mark }, at) => [
       renderLine(sliceTokens(tokens, cuts[at - 1]?.end ?? 0, start), link),

@@ -152,8 +152,8 @@ function articleData(page: DocPage, updated: string | undefined, site: string): 
     datePublished: date?.day,
     dateModified: updated,
   }
-  const way = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
-  const data = { '@context': 'https://schema.org', '@graph': [article, ...way] }
+  const breadcrumbList = itemListElement.length > 0 ? [{ '@type': 'BreadcrumbList', itemListElement }] : []
+  const data = { '@context': 'https://schema.org', '@graph': [article, ...breadcrumbList] }
   return `<script type="application/ld+json">${json(data)}</script>`
 }
 

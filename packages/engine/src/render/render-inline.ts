@@ -56,8 +56,8 @@ function renderOne(node: PhrasingContent, context: Context): Tree {
 }
 
 /** Renders a link. Links to other sites, and to HTML files that are not pages, open in a new tab. */
-export function renderLink(target: string, words: Tree, context: Context): Tree {
-  return element('a', linkAttributes(target, context), words)
+export function renderLink(target: string, content: Tree, context: Context): Tree {
+  return element('a', linkAttributes(target, context), content)
 }
 
 function linkAttributes(target: string, { href }: Context): Attributes {

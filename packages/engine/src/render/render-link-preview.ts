@@ -59,19 +59,19 @@ export function renderLinkPreview(
           style: { position: 'absolute', left: 0, top: 0, width: 14, height: 630, backgroundColor: accent },
           children: [],
         },
-        row(22, [picture('logo', 72), words(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
-        pageWords(title, description, muted),
-        row(14, site === '' ? [] : [picture('site', 36), words(site, { fontSize: 28, fontWeight: 600 })], 40),
+        row(22, [picture('logo', 72), textNode(project, { fontSize: 40, fontWeight: 600, letterSpacing: '-0.01em' })]),
+        titleAndDescription(title, description, muted),
+        row(14, site === '' ? [] : [picture('site', 36), textNode(site, { fontSize: 28, fontWeight: 600 })], 40),
       ],
     ),
   }
 }
 
-/** Returns the title and description of a page, smaller for long titles. */
-function pageWords(title: string, description: string, muted: string): Node {
+/** Returns the boxes of a title and a description, smaller for long titles. */
+function titleAndDescription(title: string, description: string, muted: string): Node {
   const long = title.length > 30
   return column({ gap: long ? 22 : 28, width: 940 }, [
-    words(spellable(title), {
+    textNode(spellable(title), {
       fontSize: long ? 62 : 84,
       fontWeight: 700,
       letterSpacing: '-0.022em',
@@ -79,7 +79,7 @@ function pageWords(title: string, description: string, muted: string): Node {
       textWrap: 'balance',
       lineClamp: 3,
     }),
-    words(spellable(description), {
+    textNode(spellable(description), {
       fontSize: 31,
       lineHeight: 1.45,
       width: 820,
@@ -102,7 +102,7 @@ function picture(src: string, size: number): Node {
   return { type: 'image', src, width: size, height: size }
 }
 
-function words(text: string, style: Style): Node {
+function textNode(text: string, style: Style): Node {
   return { type: 'text', text, style }
 }
 

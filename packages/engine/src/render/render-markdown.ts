@@ -110,7 +110,7 @@ function imageToMarkdown(node: Image | ImageReference, { nodes, images, href }: 
 function containerToMarkdown(node: ContainerDirective, context: Context): string {
   const [label, rest] = splitLabel(node)
   const content = blocksToMarkdown(rest, context)
-  const words = label && inlinesToMarkdown(label.children, context)
+  const labelText = label && inlinesToMarkdown(label.children, context)
   switch (node.name) {
     case 'steps':
     case 'tabs':
@@ -120,15 +120,15 @@ function containerToMarkdown(node: ContainerDirective, context: Context): string
       return content
     case 'card':
       return stack(
-        `## ${markdownLink(words ?? '', context.href(node.attributes?.href ?? ''))}`,
+        `## ${markdownLink(labelText ?? '', context.href(node.attributes?.href ?? ''))}`,
         node.attributes?.status ?? '',
         content,
       )
     case 'tab':
     case 'details':
-      return stack(words ? `**${words}**` : '', content)
+      return stack(labelText ? `**${labelText}**` : '', content)
     default:
-      return quote(stack(`**${containerTitle(node)}${words ? `: ${words}` : ''}**`, content))
+      return quote(stack(`**${containerTitle(node)}${labelText ? `: ${labelText}` : ''}**`, content))
   }
 }
 

@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Brands } from '../../core/config/brand.ts'
 import type { Config } from '../../core/config/config.ts'
-import type { Page } from '../../core/page/page.ts'
-import type { Shell } from '../../core/page/shell.ts'
 import { withBase } from '../../core/urls/route.ts'
 import type { Fonts } from '../../look/fonts.ts'
 import { renderFontSheet } from '../../render/font-sheet.ts'
@@ -21,9 +19,6 @@ export type BuiltApp = {
   /** Ids of the modules in its files. */
   readonly modules: readonly string[]
 }
-
-/** Renders the components of a page as HTML. The renderer among the sources exports it. */
-export type RenderBody = (shell: Shell, page: Page) => string | Promise<string>
 
 /** Entry points to bundle, as paths relative to the engine's folder. */
 export const sources = {
@@ -60,7 +55,7 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     if (asset?.type !== 'asset') throw new Error(`Vite returned no sheet for ${source}.`)
     return inline('style', String(asset.source).trim())
   }
-  const [output, parts, playgrounds] = await Promise.all([
+  const [output, inlined, playgrounds] = await Promise.all([
     bundling,
     createInlineAssets(options, sheet),
     bundlePlaygrounds(options),
@@ -75,7 +70,7 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     files: new Map([...files, ...playgrounds.files]),
     modules: [...modules, ...playgrounds.modules],
     assets: {
-      ...parts,
+      ...inlined,
       appUrl: withBase(base, entry.fileName),
       preload: entry.imports.map((file) => withBase(base, file)),
       strict: true,
@@ -93,12 +88,12 @@ export async function createDevApp(options: AppOptions): Promise<BuiltApp> {
     html: `<link rel="stylesheet" href="${withBase(base, source)}">`,
     cspSource: "'self'",
   })
-  const [parts, { files, modules }] = await Promise.all([
+  const [inlined, { files, modules }] = await Promise.all([
     createInlineAssets(options, sheet),
     bundlePlaygrounds(options),
   ])
   const assets = {
-    ...parts,
+    ...inlined,
     appUrl: withBase(base, sources.app),
     preload: [withBase(base, '@vite/client')],
     strict: false,

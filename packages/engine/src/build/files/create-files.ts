@@ -84,11 +84,11 @@ function addTexts(files: FileTable, options: FilesOptions): void {
   const text = { owner: 'a text for machines', isStored: false }
   files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolvedFor(options))) {
-    const parts = once(render)
-    files.add(`${path}.txt`, () => parts()[0] ?? '', text)
+    const texts = once(render)
+    files.add(`${path}.txt`, () => texts()[0] ?? '', text)
     files.addFolder(
       `${path}/`,
-      () => new Map(parts().flatMap((part, at) => (at ? [[`${path}/${at + 1}.txt`, part]] : []))),
+      () => new Map(texts().flatMap((part, index) => (index > 0 ? [[`${path}/${index + 1}.txt`, part]] : []))),
       text,
     )
   }

@@ -21,7 +21,7 @@ type MadeFile = { readonly path: string; readonly content: FileContent }
 /** All files of a site, by path below `dist/`. A build makes every file, and dev makes a file on request. */
 export class FileTable {
   /** Files by each of their paths, and folders by their path with a slash at its end. */
-  readonly #entries = new Map<string, SiteFile | SiteFolder>()
+  readonly #rows = new Map<string, SiteFile | SiteFolder>()
   /** Files for offline reading that were made. */
   readonly #stored = new Map<string, StoredFile>()
   readonly #listsStored: boolean
@@ -34,28 +34,28 @@ export class FileTable {
   /** Adds a file at one or more paths, and replaces earlier ones there. */
   add(path: string | Paths, make: MakeFile, facts?: FileInfo): void {
     const paths: Paths = typeof path === 'string' ? [path] : path
-    const { owner, isStored } = facts ?? factsOfOwn(paths[0])
+    const { owner, isStored } = facts ?? ownInfo(paths[0])
     // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
     const file = { owner, isStored, paths, make }
-    for (const path of paths) this.#entries.set(path, file)
+    for (const path of paths) this.#rows.set(path, file)
   }
 
   addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileInfo): void {
     for (const [path, make] of files) this.add(path, make, facts)
   }
 
-  addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = factsOfOwn(path)): void {
-    this.#entries.set(path, { owner, isStored, makeAll })
+  addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = ownInfo(path)): void {
+    this.#rows.set(path, { owner, isStored, makeAll })
   }
 
   /** Yields every file with its own paths, including the files in folders. */
   *files(): Generator<SiteFile> {
-    for (const entry of new Set(this.#entries.values())) {
+    for (const entry of new Set(this.#rows.values())) {
       const { owner, isStored } = entry
       if ('makeAll' in entry)
         for (const [path, content] of entry.makeAll()) yield { owner, isStored, paths: [path], make: () => content }
       // Another file may have replaced it at one of its paths.
-      else yield { ...entry, paths: entry.paths.filter((path) => this.#entries.get(path) === entry) }
+      else yield { ...entry, paths: entry.paths.filter((path) => this.#rows.get(path) === entry) }
     }
   }
 
@@ -64,7 +64,7 @@ export class FileTable {
     for (const file of this.files()) {
       const content = await file.make()
       if (content === undefined) continue
-      if (this.#listsStored) this.#keep(file, content)
+      if (this.#listsStored) this.#store(file, content)
       for (const path of file.paths) yield { path, content }
     }
   }
@@ -74,12 +74,12 @@ export class FileTable {
     for (const file of this.files()) {
       if (!file.isStored || file.paths.every((path) => this.#stored.has(path))) continue
       const content = await file.make()
-      if (content !== undefined) this.#keep(file, content)
+      if (content !== undefined) this.#store(file, content)
     }
     return [...this.#stored.values()]
   }
 
-  #keep({ paths, isStored }: SiteFile, content: FileContent): void {
+  #store({ paths, isStored }: SiteFile, content: FileContent): void {
     if (!isStored) return
     const [hash, bytes] = [hashOfFile(content), Buffer.byteLength(content)]
     for (const path of paths) this.#stored.set(path, { path, hash, bytes })
@@ -87,9 +87,9 @@ export class FileTable {
 
   /** Makes a file. Resolves with undefined if the table has none at that path. */
   async make(path: string): Promise<FileContent | undefined> {
-    const file = this.#entries.get(path)
+    const file = this.#rows.get(path)
     if (file && 'make' in file) return file.make()
-    for (const [folder, entry] of this.#entries)
+    for (const [folder, entry] of this.#rows)
       if ('makeAll' in entry && path.startsWith(folder)) return entry.makeAll().get(path)
     return undefined
   }
@@ -98,7 +98,7 @@ export class FileTable {
   createClashFinder(): (path: string) => string | undefined {
     const ownersAt = new Map<string, string>()
     const ownersBelow = new Map<string, string>()
-    for (const [path, { owner }] of this.#entries) {
+    for (const [path, { owner }] of this.#rows) {
       const [own, ...folders] = upwardFrom(path)
       ownersAt.set(own, owner)
       for (const folder of folders) ownersBelow.set(folder, ownersBelow.get(folder) ?? owner)
@@ -123,7 +123,7 @@ function upwardFrom(path: string): Paths {
   return paths
 }
 
-function factsOfOwn(path: string): FileInfo {
+function ownInfo(path: string): FileInfo {
   const facts = fileInfo(path)
   if (!facts) throw new Error(`\`${path}\` has no row in packages/engine/src/core/urls/site-files.ts.`)
   return facts

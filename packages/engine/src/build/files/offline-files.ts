@@ -36,15 +36,15 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 /** Creates the list of stored files, without duplicates. */
 function createList(stored: readonly StoredFile[], { pages, without }: OfflineSite): OfflineList {
   const files = new Map(stored.map((file) => [file.path, file]))
-  const kept = [...files.values()]
+  const shown = [...files.values()]
     .filter(({ path }) => !without.some((folder) => path.startsWith(`${folder}/`)))
     .filter(({ path, hash }) => indexNameOf(path) === path || hash !== files.get(indexNameOf(path))?.hash)
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-  const hashes = kept.map(({ path, hash }) => [path, hash] as const)
+  const hashes = shown.map(({ path, hash }) => [path, hash] as const)
   return {
     version: hashOfFile(JSON.stringify(hashes)).slice(0, 8),
     pages,
-    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: shown.reduce((sum, { bytes }) => sum + bytes, 0),
     files: Object.fromEntries(hashes),
   }
 }

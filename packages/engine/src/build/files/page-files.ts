@@ -23,7 +23,7 @@ import { formSheetsOf, notFoundParts, renderParts } from '../../render/render-tr
 import { hasSamples, renderSamples } from '../../samples/page-samples.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
-import type { RenderBody } from '../bundle/bundle-app.ts'
+import type { RenderBody } from '../load-renderer.ts'
 import type { SiteResources } from '../read-resources.ts'
 import type { FileTable, Paths } from './file-table.ts'
 import { createMoved, createShortAddresses } from './moved.ts'
@@ -55,10 +55,10 @@ export function addPages(files: FileTable, options: PageOptions): void {
   })
   for (const entry of site.entries) {
     const { file, route } = entry
-    const facts = { owner: `the page of \`${file}\``, isStored: true }
-    addPage(files, options, { route, makePage: () => makePage(entry), facts })
-    files.add(pathsBeside(route, '.md'), () => renderCopy(entry, resolved, config), facts)
-    addSamples(files, entry, { options, facts })
+    const info = { owner: `the page of \`${file}\``, isStored: true }
+    addPage(files, options, { route, makePage: () => makePage(entry), info })
+    files.add(pathsBeside(route, '.md'), () => renderCopy(entry, resolved, config), info)
+    addSamples(files, entry, { options, info })
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
   const paper = { config, resolved, sheets: app.assets }
@@ -74,10 +74,10 @@ export function resolvedFor({ site, config: { base, collections }, results, runs
 /** A page with its content, and what only its document needs. */
 type MadePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
 
-type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly facts?: FileInfo }
+type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly info?: FileInfo }
 
 /** Adds the document of a page, and its data. An error in a component fails the build. */
-export function addPage(files: FileTable, options: PageOptions, { route, makePage, facts }: PageSource): void {
+export function addPage(files: FileTable, options: PageOptions, { route, makePage, info }: PageSource): void {
   const { shell, app, brands, config, renderBody, devHead } = options
   // Passes functions without names: tsx calls a helper for each name, and every save in dev adds all pages.
   files.add(
@@ -88,12 +88,12 @@ export function addPage(files: FileTable, options: PageOptions, { route, makePag
       const head = devHead && { devHead: devHead() }
       return renderDocument({ shell, ...made, body, assets: app.assets, brands, config, ...head })
     },
-    facts,
+    info,
   )
   files.add(
     pathsBeside(route, '.json'),
     () => JSON.stringify({ buildId: shell.buildId, page: makePage().page } satisfies PagePayload),
-    facts,
+    info,
   )
 }
 
@@ -103,13 +103,13 @@ function pathsBeside(route: string, ending: string): Paths {
   return alias === undefined ? [path] : [path, alias + ending]
 }
 
-type SamplesFile = { readonly options: PageOptions; readonly facts: FileInfo }
+type SamplesFile = { readonly options: PageOptions; readonly info: FileInfo }
 
 /** Adds the file of a page with its samples as files, if it may have samples. */
 function addSamples(
   files: FileTable,
   entry: SiteEntry,
-  { options: { site, config, results }, facts }: SamplesFile,
+  { options: { site, config, results }, info }: SamplesFile,
 ): void {
   const { route, collection } = entry
   const all = samplesAt(collection, config)
@@ -120,5 +120,5 @@ function addSamples(
     const page = { codeBlocks, address: site.pageOf(entry).canonical, commentOf }
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
-  files.add(routeToFile(route, '.samples.json'), make, facts)
+  files.add(routeToFile(route, '.samples.json'), make, info)
 }

@@ -72,12 +72,12 @@ export function linkPreviewsOf(site: Site, config: Config): ReadonlyMap<string, 
   for (const entry of site.entries) {
     const route = site.previewRouteOf(entry)
     const path = routeToFile(route, '.png')
-    if (route === entry.route || !previews.has(path)) previews.set(path, () => previewWords(entry, site, config))
+    if (route === entry.route || !previews.has(path)) previews.set(path, () => previewText(entry, site, config))
   }
   return previews
 }
 
-function previewWords(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config: Config): LinkPreviewText {
+function previewText(entry: SiteEntry, { pageOf, previewRouteOf }: Site, config: Config): LinkPreviewText {
   const { brand, title, description } = pageOf(entry)
   const project = entry.collection?.label ?? config.tagline
   const isOwn = previewRouteOf(entry) === entry.route

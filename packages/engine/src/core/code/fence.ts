@@ -93,12 +93,12 @@ function linesWithin(ranges: readonly string[]): ReadonlySet<number> {
   return lines
 }
 
-/** Reads the opening line of a code block, without its indent: its signs, and the words behind them. */
-export function readOpening(words: string): { readonly mark: string; readonly info: string } | undefined {
-  // Words behind backticks have none, or they would be code in a line.
-  const [, ticks, behind, tildes, rest] = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(words) ?? []
-  const mark = ticks ?? tildes
-  return mark === undefined ? undefined : { mark, info: (behind ?? rest ?? '').trim() }
+/** Reads the opening line of a code block, without its indent: its delimiter, such as three backticks, and the text after it. */
+export function readOpening(line: string): { readonly delimiter: string; readonly info: string } | undefined {
+  // In Markdown, ```` ``` a ` b ```` is code in a line: after backticks, the text has no backtick. After tildes, it may.
+  const [, ticks, afterTicks, tildes, afterTildes] = /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(line) ?? []
+  const delimiter = ticks ?? tildes
+  return delimiter === undefined ? undefined : { delimiter, info: (afterTicks ?? afterTildes ?? '').trim() }
 }
 
 /** Returns a line without the indent that a fence may have: deeper lines are code. */
@@ -106,18 +106,18 @@ export function withoutIndent(line: string): string {
   return line.replace(/^ {1,3}(?! )/, '')
 }
 
-/** Whether a line, without its indent, ends the code block that a mark opened. */
-export function endsFence(mark: string, words: string): boolean {
-  return words.startsWith(mark) && words.replaceAll(mark.slice(0, 1), '') === ''
+/** Whether a line, without its indent, ends the code block that a delimiter opened. */
+export function endsFence(delimiter: string, line: string): boolean {
+  return line.startsWith(delimiter) && line.replaceAll(delimiter.slice(0, 1), '') === ''
 }
 
-/** Returns a code block, with a fence that is longer than any in the code. Only a line of tildes may have backticks behind it. */
+/** Returns a code block, with a fence that is longer than any in the code. After tildes, the info may contain backticks. */
 export function fenceOf(info: string, code: string, sign: '~' | '`' = '~'): string {
   let length = 3
   for (const line of code.split('\n')) {
-    const { mark = '' } = readOpening(line.trim()) ?? {}
-    if (mark.startsWith(sign)) length = Math.max(length, mark.length + 1)
+    const { delimiter = '' } = readOpening(line.trim()) ?? {}
+    if (delimiter.startsWith(sign)) length = Math.max(length, delimiter.length + 1)
   }
-  const mark = sign.repeat(length)
-  return `${mark}${info.trimEnd()}\n${code}\n${mark}`
+  const delimiter = sign.repeat(length)
+  return `${delimiter}${info.trimEnd()}\n${code}\n${delimiter}`
 }

@@ -27,16 +27,16 @@ export type Languages = {
 }
 
 /** A pattern for tokens of one kind. It has no capturing groups; `^` and `$` match at line breaks. */
-export type LexerRule = readonly [kind: TokenKind | undefined, words: RegExp]
+export type LexerRule = readonly [kind: TokenKind | undefined, pattern: RegExp]
 
 /** Creates a lexer from rules. The first matching rule wins; code that no rule matches is plain text. */
 export function createLexer(rules: readonly LexerRule[]): Lexer {
-  const anyWord = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm')
+  const anyPattern = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'gm')
   const kinds = rules.map(([kind]) => kind)
   return (code) => {
     const tokens: Token[] = []
     let end = 0
-    for (const match of code.matchAll(anyWord)) {
+    for (const match of code.matchAll(anyPattern)) {
       if (match.index > end) tokens.push([code.slice(end, match.index), undefined])
       let rule = 0
       while (match[rule + 1] === undefined) rule++

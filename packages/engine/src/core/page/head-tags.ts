@@ -2,7 +2,7 @@ import { versionTag } from '../inherited-names.ts'
 import { besidePage } from '../urls/route.ts'
 import type { DocPage, Page } from './page.ts'
 
-/** The facts of a page that the head and `<html>` show. */
+/** The fields of a page that the head and `<html>` show. */
 export type HeadFields = Pick<Page, 'kind' | 'route' | 'documentTitle' | 'description' | 'brand' | 'versions'> &
   Partial<Pick<DocPage, 'canonical' | 'archived' | 'image' | 'collection' | 'atRoot' | 'doc' | 'feed'>>
 

@@ -1,4 +1,4 @@
-/** What a writer gave a block: `:::since[Release]{v="4.0"}`, `:since[4.0]`, or a fence of its name. */
+/** The arguments of a block besides its attributes: `:::since[Release]{v="4.0"}`, `:since[4.0]`, or a fence of its name. */
 export type BlockContent = {
   /** Markdown of the label in brackets. Empty if there is none. */
   readonly label: string
@@ -6,7 +6,7 @@ export type BlockContent = {
   readonly content: string
 }
 
-/** What a block of an owner stands for: Markdown, or what is wrong with its attributes. */
+/** The Markdown that a block of an owner stands for, or the faults of its attributes. */
 export type BlockResult = string | { readonly faults: readonly string[] }
 
 /** A named block of an owner. It is a pure function: the same attributes and content always give the same Markdown. */

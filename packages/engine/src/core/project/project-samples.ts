@@ -58,11 +58,11 @@ export type RunOptions = {
   readonly variants: readonly string[]
 }
 
-/** What a project returns when it has run samples. */
+/** The report of a project that has run samples. */
 export type RunReport = {
   /** Results by sample. Undefined if the samples cannot run on this machine: then a problem says why, and nothing is stored. */
   readonly results: ReadonlyMap<Sample, SampleResult> | undefined
-  /** What is wrong with the samples, at their places. */
+  /** Faults of the samples, at their locations. */
   readonly problems?: readonly Problem[]
   /** Versions of the software that ran them, by name. Pages show them. */
   readonly versions?: Versions

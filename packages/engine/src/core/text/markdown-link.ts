@@ -1,6 +1,6 @@
 /** Returns a Markdown link. Its words are Markdown. */
-export function markdownLink(words: string, target: string): string {
-  return `[${words}](${destination(target)})`
+export function markdownLink(label: string, target: string): string {
+  return `[${label}](${destination(target)})`
 }
 
 /** Returns plain text as the words of a Markdown link: brackets do not end it. */

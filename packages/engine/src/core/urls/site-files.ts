@@ -1,4 +1,4 @@
-/** Facts about a generated file that do not depend on its content. */
+/** Properties of a generated file that do not depend on its content. */
 export type FileInfo = {
   /** Name of the file in messages, such as `the index of the search`. */
   readonly owner: string
@@ -45,7 +45,7 @@ export const siteFiles: ReadonlyMap<string, FileInfo> = new Map([
   ['_moved.conf', host],
 ])
 
-/** Returns the facts about a file of the engine: its own, or those of its folder. */
+/** Returns the properties of a file of the engine: its own, or those of its folder. */
 export function fileInfo(path: string): FileInfo | undefined {
   const facts = siteFiles.get(path) ?? siteFiles.get(path.replace(/\/.*$/s, '/'))
   // The database of a playground is too large to store.

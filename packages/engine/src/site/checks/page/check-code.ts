@@ -24,8 +24,8 @@ function* checkBlock(node: Code, block: CodeBlock, source: Source, options: Code
 /** Whether the writer closed the block. Code without a fence always counts as closed. */
 export function isClosedCode(node: Code, source: Source): boolean {
   const lines = sourceOf(node, source).split('\n')
-  const { mark } = readOpening(lines[0] ?? '') ?? {}
-  if (mark === undefined) return true
+  const { delimiter } = readOpening(lines[0] ?? '') ?? {}
+  if (delimiter === undefined) return true
   const last =
     (lines.length > 1 &&
       lines
@@ -33,23 +33,23 @@ export function isClosedCode(node: Code, source: Source): boolean {
         ?.replace(/^[ \t>]+/, '')
         .trimEnd()) ||
     ''
-  return endsFence(mark, last) && !opensFence(node.value, mark)
+  return endsFence(delimiter, last) && !opensFence(node.value, delimiter)
 }
 
 /** Whether code contains the opening line of another fence: the closing line above it is missing. */
-function opensFence(code: string, mark: string): boolean {
+function opensFence(code: string, delimiter: string): boolean {
   return code.split('\n').some((line) => {
     const opened = readOpening(withoutIndent(line))
-    return opened?.mark.startsWith(mark) && /^[a-z]/i.test(opened.info)
+    return opened?.delimiter.startsWith(delimiter) && /^[a-z]/i.test(opened.info)
   })
 }
 
 function* checkFence(node: Code, source: Source, location: Location): Generator<Problem> {
   const written = sourceOf(node, source)
   if (!isClosedCode(node, source)) {
-    const { mark = '' } = readOpening(written.split('\n')[0] ?? '') ?? {}
+    const { delimiter = '' } = readOpening(written.split('\n')[0] ?? '') ?? {}
     const message = 'This code block is never closed, so everything below is part of it.'
-    const hint = `Write \`${mark}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
+    const hint = `Write \`${delimiter}\` on a separate line where the code ends. A fence around other fences needs more characters than they have.`
     yield errorAt(location, 'unclosed-fence', message, hint)
   } else if (!/^[`~]/.test(written) && source.file.endsWith('.mdx')) {
     const hint = 'Write three backticks above and below it, or remove the spaces.'
