@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
 
+const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
 const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
 
 // Values that missing fields, stored nulls and linked records lead to, without an error.
@@ -21,6 +22,25 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       { name: 'Bo', loans: [{ what: 'Mower', price: 40 }] },
       { name: 'Cleo', loans: [] },
     ])
+  })
+
+  test('sorts the members by the date of their newest loan, but not by the loan', async () => {
+    const send = await connect(open)
+    const [, dated = ''] = /\.and\('(loans\[0\]\.since AS newest)'\)/.exec(relatePage) ?? []
+    const loans = select('out.name AS what', 'out.price AS price', 'since')
+      .from('borrowed')
+      .where({ in: raw('= $parent.id') })
+      .orderBy('since', 'desc')
+      .limit(1)
+    const members = select('name').andQuery('loans', loans).from('member').orderBy('name')
+    const newest = select('*').and(dated).from(members)
+    await send(['UPDATE tool:ladder SET price = 99'])
+    const sorted = await send([
+      select().from(newest).orderBy('newest', 'desc'),
+      select().from(members).orderBy('loans', 'desc'),
+    ])
+    const names = sorted.map((rows) => (rows as { name: string }[]).map(({ name }) => name).join())
+    expect(names).toEqual(['Bo,Ada,Cleo', 'Ada,Bo,Cleo'])
   })
 
   test('sorts by a renamed field of a linked record, on 3.0 only in an outer select', async () => {

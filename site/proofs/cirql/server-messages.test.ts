@@ -57,6 +57,27 @@ const cases: Readonly<Record<string, Case>> = {
     right: 'CREATE tool:2 SET name = "Axe"',
   },
   'already-exists': { version: 3, before: index, wrong: 'CREATE tool:1', right: 'UPSERT tool:1 SET price = 1' },
+  'whole-row': {
+    version: 3,
+    before: index,
+    wrong: "UPDATE tool:1 MERGE { id: 'tool:1', price: 2 }",
+    right: 'UPDATE tool:1 MERGE { price: 2 }',
+  },
+  'defined-twice': {
+    version: 3,
+    before: index.replace('one', 'email'),
+    wrong: 'DEFINE INDEX email ON tool FIELDS name UNIQUE',
+    right: ['INDEX', 'FIELD']
+      .map((kind) => `DEFINE ${kind} IF NOT EXISTS email ON tool${kind === 'INDEX' ? ' FIELDS name UNIQUE' : ''}`)
+      .join('; '),
+  },
+  'wrong-argument': {
+    version: 2,
+    before: 'CREATE tool:1;',
+    wrong: 'SELECT * FROM tool WHERE string::lowercase(name) CONTAINS "a"; RETURN <datetime> NONE',
+    right:
+      'SELECT * FROM tool WHERE string::lowercase(name ?? "") CONTAINS "a"; SELECT IF due THEN <datetime> due END AS due FROM tool',
+  },
   'no-table': { version: 3, wrong: 'SELECT * FROM tool', right: 'DEFINE TABLE tool; SELECT * FROM tool' },
   'failed-transaction': {
     version: 3,

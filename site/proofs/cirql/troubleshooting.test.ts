@@ -42,8 +42,7 @@ const thrown = readdirSync('site/proofs/cirql/outputs', { recursive: true, encod
 /** Entries that other tests cover. */
 const others = [
   ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable'],
-  // The claims of the table of versions.
-  'no-access-method',
+  'no-access-method', // The claims of the table of versions.
   'port-in-use', // Docker does not run in tests.
   // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types', 'zod-4-types'],
@@ -52,7 +51,7 @@ const others = [
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
-  ...['required', 'unrecognised-keys', 'relate-text'],
+  ...['required', 'unrecognised-keys', 'relate-text', 'whole-row', 'defined-twice', 'wrong-argument'],
   // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave-code.slow.test.ts`.
   ...['websocket-failed', 'mixed-content', 'cors', 'unsupported-version'],
 ]
@@ -102,6 +101,7 @@ const mistakes: Readonly<Record<string, () => unknown>> = {
   'undefined-value': () => select().from(undefined).toQuery(),
   'null-value': () => select().from(null).toQuery(),
   'undefined-or': () => tools.where({ OR: undefined } as never).toQuery(),
+  'no-query-method': (db = clientFor(surrealdb) as unknown as { query(): void }) => db.query(),
   'no-schema': () => ask(surrealdb, { query: select().from('tool') } as never),
   'parameter-twice': async () => {
     const one = { query: query('RETURN $a').withAny(), params: { a: 1 } }

@@ -1,5 +1,5 @@
 import { count, create, eq, query, raw, remove, select, type, update } from 'cirql'
-import type { Probe } from './cirql-claims.ts'
+import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
 const anvils = { name: 'Anvil' }
@@ -18,6 +18,36 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send(borrowers)).length === 2
     },
   ],
+  '`.merge()` of nothing but `undefined`, or with `{}` inside': [
+    { price: undefined },
+    { owner: {}, price: 25 },
+    { owner: { city: undefined } },
+  ].map(
+    (fields): Probe =>
+      async (send) => {
+        await send(update('tool').merge(fields).where({ name: 'Drill' }))
+        return (await send('SELECT VALUE [name, price, owner.city] FROM tool:drill')).join() === 'Drill,25,Oslo'
+      },
+  ),
+  'The same object in `.setAll()`, with a path': [
+    async (send) => {
+      await send(update('tool:drill').setAll({ price: undefined, 'owner.city': undefined }))
+      await send(update('tool:drill').merge({}))
+      await send(update('tool:drill').content({}))
+      return (await send('SELECT VALUE [name, price, owner.city] FROM tool:drill')).join() === 'Drill,25,Oslo'
+    },
+  ],
+  'A row that you have read and changed, saved as a whole': [
+    saved((row) => update('loan:1').merge(row)),
+    saved((row) => update('loan:1').content(row)),
+    saved((row) => update('loan:1').setAll(row)),
+  ],
+  '`DEFINE FIELD … PERMISSIONS FOR select NONE`': [
+    '(SELECT VALUE code FROM shelf)[0] != "secret"',
+    '(SELECT code AS other FROM shelf)[0].other != "secret"',
+    'array::len((SELECT id FROM shelf WHERE code > "")) = 0',
+  ].map(hides),
+  '`DEFINE FIELD … PERMISSIONS FOR select NONE`, read with `*`': [hides('(SELECT * FROM shelf)[0].code != "secret"')],
   '`remove` of an element that an array has twice': [
     async (send) => {
       await send('UPDATE tool:saw SET tags = ["sale", "wood", "sale"]')
@@ -77,6 +107,8 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (newest as { note?: string }).note !== 'weekend'
     },
   ],
+  '`.split()` with a list of ids or a path as target': [splits(given), splits(raw('member:bo->borrowed->tool'))],
+  '`.split()` of an inner `select` of a list of ids': [splits(select().from(given))],
   '`count` of a list of ids, some of which are missing': [
     async (send) => {
       const [row] = await send(count(given), { ids: ['tool:saw', 'tool:gone'] })
@@ -109,6 +141,33 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return String((row as { price: unknown }).price) === '12.50'
     },
   ],
+}
+
+/** Probes whether a row that was read and changed can be saved as a whole. */
+function saved(write: (row: object) => QueryWriter): Probe {
+  return async (send) => {
+    const [row] = await send('SELECT * FROM loan:1')
+    await send(write({ ...(row as object), days: 4 }))
+    return (await send('SELECT VALUE [days, member.name] FROM loan:1')).join() === '4,Ada'
+  }
+}
+
+/** Probes a condition of a member about a field that users may not select. */
+function hides(condition: string): Probe {
+  return async (send, database, texts) => {
+    await send('DEFINE TABLE shelf PERMISSIONS FOR select FULL FOR create, update, delete NONE')
+    await send('DEFINE FIELD code ON shelf PERMISSIONS FOR select NONE')
+    await send('CREATE shelf:a SET code = "secret"')
+    return forMember(`RETURN ${condition}`)(send, database, texts)
+  }
+}
+
+/** Probes whether the two tags of the mower become rows of their own. */
+function splits(target: unknown): Probe {
+  return async (send) => {
+    const tags = await send(select().from(target).split('tags'), { ids: ['tool:mower'] })
+    return tags.map((row) => (row as { tags: unknown }).tags).join('+') === 'garden+power'
+  }
 }
 
 function namesOf(rows: readonly unknown[]): string {

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { create, raw, select, update } from 'cirql'
+import { describe, expect, test } from 'vitest'
+import { everyDatabase } from '../surrealdb/every-database.ts'
+import { connect } from './send-queries.ts'
+
+const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
+const guidePage = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
+
+// What is left of a row, its links, dates and lists after it was saved or repaired.
+describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
+  test('converts text to dates and links in the statements of the page, and nothing else', async () => {
+    const send = await connect(open)
+    const [, repair = ''] = /```surql\n(UPDATE \(SELECT VALUE id FROM tool .*?)```/s.exec(guidePage) ?? []
+    const others = ['none', 'null SET added = NULL', 'list SET added = ["a"]', 'later SET added = 3d']
+    await send(others.map((row) => `CREATE tool:${row}`))
+    const lists = ['link SET members = [member:ada]', 'empty SET members = []', 'no SET members = [3, 2d]']
+    await send(lists.map((row) => `CREATE draft:${row}`))
+    await send([
+      create('tool:text').set('added', new Date()),
+      create('loan:text').set('member', 'member:ada'),
+      create('draft:text').set('members', ['member:ada', 'member:bo']),
+    ])
+    const statements = repair.split(';').slice(0, -1)
+    // The embedded SurrealDB 1.0 finds errors by lines.
+    const changed = await send(statements.map((text) => text.replace(/\s+/g, ' ')))
+    const ids = ['tool:text', 'loan:text', 'draft:text']
+    expect(changed).toMatchObject(ids.map((id) => (version === '1.0' ? [] : [{ id }])))
+    const isDate = 'added > type::datetime("2020-01-01T00:00:00Z")'
+    const read = await send([
+      `SELECT VALUE ${isDate} FROM tool:text`,
+      'SELECT VALUE member.name FROM loan:text',
+      'SELECT VALUE members.name FROM draft:text',
+    ])
+    expect(read).toEqual([[true], ['Ada'], [['Ada', 'Bo']]])
+    await send(['CREATE loan:nobody SET member = "nobody"', 'CREATE loan:more SET member = "member:bo"'])
+    const [failure] = await send([statements[1]?.replace(/\s+/g, ' ') ?? ''])
+    expect(String(failure)).toContain('nobody')
+    const isText = 'member > "" AND member < 0ns'
+    const [unchanged] = await send([`SELECT id FROM loan WHERE ${isText}`])
+    expect(unchanged).toHaveLength(version === '1.0' ? 1 : 2)
+  })
+
+  test('lists the records that a whole id has made twice, in the statement of the page', async () => {
+    const send = await connect(open)
+    const [, twice = ''] = /``(SELECT VALUE id FROM tool WHERE .*?)``/.exec(guidePage) ?? []
+    await send(['INSERT IGNORE INTO tool $row'], { row: { id: 'tool:saw' } })
+    expect(await send([twice])).toEqual([version === '1.0' ? [] : ['tool:⟨tool:saw⟩']])
+  })
+
+  test('a row that was read loses its links and dates when it is saved without its id', async () => {
+    const send = await connect(open)
+    const isDate = 'added > type::datetime("2020-01-01T00:00:00Z")'
+    const after = async (write: (row: object) => object) => {
+      const [[loan], [tool]] = (await send(['SELECT * OMIT id FROM loan:1', 'SELECT * OMIT id FROM tool:saw'])) as [
+        [object],
+        [object],
+      ]
+      await send([update('loan:1').merge(write(loan)), update('tool:saw').merge(write(tool))])
+      return (await send(['SELECT VALUE member.name FROM loan:1', `SELECT VALUE ${isDate} FROM tool:saw`])).flat()
+    }
+    expect(await after(() => ({ days: 4 }))).toEqual(['Ada', true])
+    expect(await after((row) => ({ ...row, days: 4 }))).toEqual(version === '1.0' ? ['Ada', true] : [null, false])
+  })
+
+  test('an object without values empties a record in `content`, and in an insert its fields', async () => {
+    const send = await connect(open)
+    await send(['INSERT INTO tool $row ON DUPLICATE KEY UPDATE price = $input.price'], { row: { id: 'saw' } })
+    await send([update('tool:drill').content({ price: undefined })])
+    const left = await send(['SELECT * FROM tool:drill', 'SELECT VALUE [name, price ?? 0] FROM tool:saw'])
+    expect(left).toEqual([[{ id: 'tool:drill' }], [['Saw', 0]]])
+  })
+
+  test('stores, changes and finds lists of links in the forms of the page', async () => {
+    const send = await connect(open)
+    const form = (start: string, end: string) => createPage.split(start)[1]?.split(end)[0] ?? ''
+    const asLinks = form("| store a list of links | `.set('members', raw('", "'))`")
+    const add = form("| add to the list, or take out | `.set('members', raw('", "'))`")
+    const has = form("| find rows whose list has the link | `.where({ members: raw('", "') })`")
+    const oneOf = form("| find one of several ids | `.where({ id: raw('", "') })`")
+    const params = { ids: ['member:ada', 'member:bo'], id: 'member:cleo', ada: 'member:ada' }
+    const members = async (value: unknown) => {
+      await send([update('draft:one').set('members', value)], params)
+      return (await send(['SELECT VALUE members.name FROM draft:one']))[0]
+    }
+    expect(await members(params.ids)).toEqual([version === '1.0' ? ['Ada', 'Bo'] : [null, null]])
+    expect(await members(raw(asLinks))).toEqual([['Ada', 'Bo']])
+    expect(await members(raw(add))).toEqual([['Ada', 'Bo', 'Cleo']])
+    expect(await members(raw(add.replace('+=', '-=').replace('$id', '$ada')))).toEqual([['Bo', 'Cleo']])
+    const found = await send(
+      [
+        select('id')
+          .from('draft')
+          .where({ members: raw(has) }),
+        select('id')
+          .from('member')
+          .where({ id: raw(oneOf) }),
+      ],
+      params,
+    )
+    expect(found).toEqual([[{ id: 'draft:one' }], [{ id: 'member:ada' }, { id: 'member:bo' }]])
+  })
+})
