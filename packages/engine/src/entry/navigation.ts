@@ -27,13 +27,17 @@ export type PageNavigation = {
 /** Maximum time that a navigation waits for what other pages need, in ms. */
 const prepareLimit = 1000
 
-/** Starts to show other pages in the same document. Before that, links load documents. */
+/**
+ * Starts to show other pages in the same document. Before that, links load documents. The router makes a visit of a click, and the
+ * visit calls `load` and `show`, or `reload` if neither helps.
+ */
 export function startNavigation(state: AppState): PageNavigation {
-  const { shell, view, categories, drawer, search, dialog, offlineNotice, progress } = state
+  const { shell, view, categories, offlineNotice, progress } = state
   const { base, buildId, fonts } = shell
   const pageCache = createPageCache({ base, buildId, fetch: (...request) => fetch(...request), now: Date.now })
   const scrolls = createScrollMemory()
 
+  /** Draws a view synchronously, but of a long page only the first window. */
   const draw = (next: View) => {
     if (next.type === 'page') showPageOnRoot(next.page)
     else document.title = shell.title
@@ -48,6 +52,7 @@ export function startNavigation(state: AppState): PageNavigation {
     })
   }
 
+  /** Draws the view of a visit, and scrolls a page to its start, its hash, or where the reader left it. */
   const show = (next: View, { url, step }: Visit) => {
     draw(next)
     if (next.type !== 'page') return
@@ -88,16 +93,17 @@ export function startNavigation(state: AppState): PageNavigation {
     return visits.go(visit)
   }
 
-  const closeOverlay = () => {
-    if (search.get() !== undefined) search.set(undefined)
-    else if (dialog.get()) dialog.set(undefined)
-    else if (drawer.get()) drawer.set(false)
-    else return false
-    return true
-  }
-
-  startRouter({ base, view, scrolls, visits, closeOverlay })
+  startRouter({ base, view, scrolls, visits, closeOverlay: () => closeOverlay(state) })
   return { pageCache, prepare, draw, retry }
+}
+
+/** Closes the topmost dialog, if one is open. Returns whether it did. */
+function closeOverlay({ search, dialog, drawer }: AppState): boolean {
+  if (search.get() !== undefined) search.set(undefined)
+  else if (dialog.get()) dialog.set(undefined)
+  else if (drawer.get()) drawer.set(false)
+  else return false
+  return true
 }
 
 /** Sets the title and the attributes of `<html>` for a page. Style sheets depend on them. */

@@ -31,7 +31,7 @@ function setUp() {
   return { scrolls, open, leave, goBack, scrolled, stored }
 }
 
-test('a history step restores the scroll position at which its page was last left', () => {
+test('a history step restores the position at which its page was last left (10.4)', () => {
   const { leave, goBack, scrolled } = setUp()
   leave('a', 900)
   leave('b', 300)

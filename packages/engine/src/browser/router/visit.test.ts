@@ -76,7 +76,7 @@ function setUp({ answers = {}, shown = 'page', onLine = true, hasStorage = true,
   return { ...visits, go, done, link, offlineNotice }
 }
 
-test('of two visits only the later is shown, even if its page arrives first', async () => {
+test('of two visits only the later is shown, even if its page arrives first (4.27)', async () => {
   const { go, done } = setUp({ answers: { '/b': [page('/b'), 500], '/c': [page('/c'), 100] } })
   const visits = [go('/b'), go('/c')]
   await vi.advanceTimersByTimeAsync(1000)
@@ -115,7 +115,7 @@ test.each<[string, SetUp]>([
   ['another build', { answers: { '/b': { type: 'stale' } } }],
   ['no page, not even the not-found page', {}],
   ['parts of a wrong type', { answers: { '/b': page('/b') }, broken: new TypeError('no part') }],
-])('%s reloads the document once in 10 s, then shows the error', async (_, options) => {
+])('%s reloads the document once in 10 s, then shows the error (4.29, 4.30, 8.3)', async (_, options) => {
   const { go, done } = setUp(options)
   await go('/b')
   await go('/b')
@@ -125,7 +125,7 @@ test.each<[string, SetUp]>([
   expect(done).toEqual(['reload /b', 'failed', 'reload /c', 'reload /b'])
 })
 
-test('a page without its data shows the error of a failed load, and reloads nothing', async () => {
+test('a page without its data shows a failed load, and reloads nothing (4.30)', async () => {
   const { go, done } = setUp({ answers: { '/b': failed }, shown: 'pending' })
   await go('/b')
   expect(done).toEqual(['failed'])
@@ -139,7 +139,7 @@ test('another build of a page without its data reloads only if the storage can t
   }
 })
 
-test('offline, a failed load keeps the page and sets the notice until the reader stays', async () => {
+test('offline, a failed load keeps the page, and shows a notice (4.29)', async () => {
   const { go, stay, done, offlineNotice } = setUp({ answers: { '/b': failed }, onLine: false })
   await go('/b')
   expect(done).toEqual([])

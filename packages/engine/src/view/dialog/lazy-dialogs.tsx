@@ -22,6 +22,6 @@ export async function openDialog(
 
 export function ShownDialog() {
   const { dialog } = useApp()
-  const DialogComponent = useStore(dialog)
-  return DialogComponent && <DialogComponent onClose={() => dialog.set(undefined)} />
+  const Shown = useStore(dialog)
+  return Shown && <Shown onClose={() => dialog.set(undefined)} />
 }
