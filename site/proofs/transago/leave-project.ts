@@ -40,7 +40,7 @@ const loans = [await lend('drill', 'ada'), await lendWithSdk('saw', 'bo')]
 console.log(axe?.id, ...loans.map(({ tool, member }) => tool + ' ' + member))
 await db.close()`
 
-/** What the program prints that uses the functions of the page. */
+/** Output of the program that uses the functions of the page. */
 export const leaves = 'tool:axe tool:drill member:ada tool:saw member:bo\n'
 
 /** Runs the page's files with another Node.js, against a SurrealDB 3 behind a WebSocket. */

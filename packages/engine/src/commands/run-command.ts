@@ -63,7 +63,7 @@ export function readFormat(given: Invocation['given']): Format {
 
 /** A command as a program calls it. */
 type Call = {
-  /** What readers type before the arguments: `studio build`, or the name of a program with one command. */
+  /** Text before the arguments on the command line: `studio build`, or the name of a program with one command. */
   readonly line: string
   readonly command: Command
   readonly argv: readonly string[]

@@ -4,7 +4,7 @@ import type { Problem } from '../core/problem.ts'
 import type { ProjectPlayground } from '../core/project/project.ts'
 import type { PossibleSamples, ProjectSamples } from '../core/project/project-samples.ts'
 import type { ParsedFrontMatter } from './front-matter/parse-front-matter.ts'
-import type { NodeFacts } from './gather.ts'
+import type { FactsByNode } from './gather.ts'
 import type { Source } from './markdown/source.ts'
 import type { FaultyImage, MathsImage, SvgImage } from './pictures/svg.ts'
 
@@ -25,7 +25,7 @@ export type ParsedEntry = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */
   readonly source: Source
-  readonly nodes: NodeFacts
+  readonly nodes: FactsByNode
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
   readonly code: CodeOptions

@@ -25,12 +25,12 @@ import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, tar
 /** Facts of a page, by page and by node, and problems. */
 type Gathered = {
   readonly facts: Facts
-  readonly nodes: NodeFacts
+  readonly nodes: FactsByNode
   readonly problems: readonly Problem[]
 }
 
 /** Facts by node, for renderers and checks. */
-export type NodeFacts = {
+export type FactsByNode = {
   /** All visible blocks, in reading order. */
   readonly blocks: readonly Nodes[]
   /** The h1 that is rendered above the content. */

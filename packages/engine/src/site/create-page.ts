@@ -37,7 +37,7 @@ export function createDocPage(entry: SiteEntry, config: Config, around: Surround
   return {
     ...publishedPage(entry, config, around),
     kind: 'doc',
-    ...docFacts(entry, config),
+    ...docFields(entry, config),
     ...navigation,
     neighbours: neighboursOf(entry, around),
     toc: createToc(entry, config),
@@ -98,16 +98,16 @@ function shownFrontMatter(entry: SiteEntry, config: Config, { routes }: Surround
 }
 
 /** Returns the fields that only docs in a collection have. */
-function docFacts(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice' | 'date' | 'feed'> {
+function docFields(entry: SiteEntry, config: Config): Pick<DocPage, 'doc' | 'notice' | 'date' | 'feed'> {
   const { collection, docId } = entry
   if (!collection) return {}
   const version = (collection.archiveOf && collection.version) ?? config.docsVersion.name
   const doc = { id: docId, version }
   const notice = noticeOf(collection)
-  return { doc, ...(notice && { notice }), ...logFacts(entry, config) }
+  return { doc, ...(notice && { notice }), ...logFields(entry, config) }
 }
 
-function logFacts(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date' | 'feed'> {
+function logFields(entry: SiteEntry, { url, base }: Config): Pick<DocPage, 'date' | 'feed'> {
   const { collection, frontMatter } = entry
   const role = logRoleOf(entry)
   if (!collection || !role) return {}

@@ -1,4 +1,4 @@
-/** Where the time of a build goes. */
+/** The time that each stage of a build takes. */
 export type Profile = {
   /** Counts the time since the last call as that of a stage. */
   readonly add: (stage: string) => void

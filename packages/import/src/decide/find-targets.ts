@@ -28,13 +28,13 @@ type Anchors = {
   readonly words: ReadonlyMap<string, string>
 }
 
-/** Where a link leads. */
+/** The target of a link. */
 export type Target = {
   /** The address to write, if there is one. */
   readonly address: string | undefined
   /** Title of the page, or words of the heading. */
   readonly title?: string | undefined
-  /** What happens to an anchor that is lost, in words of the report. */
+  /** The fate of a lost anchor, in words of the report. */
   readonly lostAnchor?: string | undefined
 }
 
@@ -45,7 +45,7 @@ export type Targets = {
   readonly picture: (target: string) => string | undefined
   /** Returns the file below the old pages that has a name, as links of wikis state it. */
   readonly named: (name: string) => string | undefined
-  /** Gives the page the address of its front matter. Returns whether no other page has it. */
+  /** Sets the page's address to that of its front matter. Returns whether no other page has it. */
   readonly takeSlug: (slug: string) => boolean
 }
 

@@ -8,7 +8,7 @@ const maxNameBytes = 180
 /** The names of pages below `content/`, without ending, by their sources. */
 export type PageNames = {
   readonly names: ReadonlyMap<string, string>
-  /** Gives a page the address of its front matter. Returns whether no other page has it. */
+  /** Sets a page's address to that of its front matter. Returns whether no other page has it. */
   readonly takeSlug: (file: string, slug: string) => boolean
   /** Returns the route of a page, with its slug if it has taken one. */
   readonly routeOfPage: (file: string) => string

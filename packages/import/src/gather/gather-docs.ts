@@ -138,7 +138,7 @@ const maxIncludedOfAll = 50_000_000
 type IncludeReading = {
   readonly folders: OldFolders
   readonly file: string
-  /** What the includes of all pages may still add. */
+  /** Number of characters that the includes of all pages may still add. */
   readonly left: { characters: number }
   readonly losses: Losses
 }

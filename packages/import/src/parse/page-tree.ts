@@ -40,7 +40,7 @@ export type Element = {
   readonly label?: readonly MarkdownPart[]
 }
 
-/** What becomes of an element whose end is missing: it is empty, ends with its parent, or is no element but text. */
+/** The fate of an element whose end is missing: it is empty, ends with its parent, or is no element but text. */
 type Unclosed = 'empty' | 'ends' | 'text'
 
 type OpenElement = Omit<Element, 'children'> & {

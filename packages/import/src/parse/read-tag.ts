@@ -21,7 +21,7 @@ const opening = /<([A-Za-z][\w.-]*)/y
 const ending = /\s*(\/?)>/y
 const attribute = /(\s*)([\w:@#.-]+)(\s*=\s*)?/y
 const unquoted = /[^\s"'{}<>=`]+/y
-/** What JSX, and slips of writers, have between attributes. */
+/** Text that JSX, and slips of writers, have between attributes. */
 const between = /\s*(?:[,;"'}/]|(?=\{(?:\.\.\.|\/\*)))/y
 
 /** Returns the match of a sticky pattern at a place of a text. */

@@ -65,7 +65,7 @@ function createSource({ root, text, ids }: ParsedText, file: string): Source {
   return { file, root, text, definitions, ids }
 }
 
-/** Gives the nodes of a tree the lines that they come from. Nodes may share their points, so these are replaced, not changed. */
+/** Sets the lines of a tree's nodes to those that they come from. Nodes may share their points, so these are replaced, not changed. */
 function setLines(node: Nodes, lineAt: (line: number) => number): void {
   const { start, end } = node.position ?? {}
   if (start && end)

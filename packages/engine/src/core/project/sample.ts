@@ -46,7 +46,7 @@ export function keyOfSamples(
 }
 
 /** Everything that the result of a sample depends on. */
-type KeyParts = Pick<CodeBlock, 'language' | 'code'> & {
+type KeyInput = Pick<CodeBlock, 'language' | 'code'> & {
   /** Folder of its project's results. Another project may run the same code with other software. */
   readonly outputs: string
   readonly preambles: readonly Pick<PreambleBlock, 'code'>[]
@@ -54,7 +54,7 @@ type KeyParts = Pick<CodeBlock, 'language' | 'code'> & {
 }
 
 /** Returns the key of a sample, a hash. No other sample of a site with another result has it. */
-export function sampleKey({ outputs, language, preambles, code, flags }: KeyParts): string {
+export function sampleKey({ outputs, language, preambles, code, flags }: KeyInput): string {
   return hash([outputs, language, ...preambles.map((preamble) => preamble.code), code, flags.join(' ')].join('\0'))
 }
 

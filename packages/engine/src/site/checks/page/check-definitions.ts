@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast'
-import type { NodeFacts } from '../../../content/gather.ts'
+import type { FactsByNode } from '../../../content/gather.ts'
 import { locationOf, type Source, sourceOf, startOf } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
 
 /** Reports definitions of links and footnotes that have no effect, and references that no output can show. */
-export function* checkDefinitions(source: Source, { footnotes }: Pick<NodeFacts, 'footnotes'>): Generator<Problem> {
+export function* checkDefinitions(source: Source, { footnotes }: Pick<FactsByNode, 'footnotes'>): Generator<Problem> {
   const used = new Set<string>()
   const defining: Nodes[] = []
   const misplaced: Nodes[] = []
