@@ -4,7 +4,7 @@ import { errorsOf } from 'studio-docs/project'
 export const sampleRules = {
   'copied-file': 'a sample that fails as the file that readers copy',
   'differs-elsewhere': 'a sample with another result on other software, in a rehearsal',
-  'engine-unavailable': 'a database that cannot run on this machine',
+  'engine-unavailable': 'a database that cannot run on this machine; only a warning',
   'fails-elsewhere': 'a sample that other software rejects, in a rehearsal',
   'invalid-reason': '`invalid` without a reason',
   'name-clash': 'two names of one copied file that are the same',

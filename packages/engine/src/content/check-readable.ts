@@ -1,5 +1,5 @@
 import { endsFence, readOpening, withoutIndent } from '../core/code/fence.ts'
-import { errorAt, type Problem } from '../core/problem.ts'
+import { errorAt, type Problem, warningAt } from '../core/problem.ts'
 import { nameOfCharacter, piledMarks } from '../core/text/characters.ts'
 import { findFrontMatter } from './front-matter/find-front-matter.ts'
 
@@ -17,7 +17,6 @@ const forbidden = [
       /(?<![\p{sc=Thai}\p{sc=Khmr}\p{sc=Laoo}\p{sc=Mymr}])\u200b|[\u2060-\u2064\ufeff\u180e\u2028\u2029\ufff9-\ufffb]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0000}-\u{e007f}]/gu,
     rule: 'invisible-character',
     what: 'readers cannot see it, but it breaks search and copied code',
-    severity: 'warning',
   },
 ] as const
 /** Matches NUL, and the replacement character: decoders insert it for bytes that are not UTF-8. */
@@ -39,12 +38,17 @@ export function checkCharacters(text: string, file: string): Problem[] {
     return [errorAt({ file, line: first + 1 }, 'not-text', message, hint)]
   }
   return lines.flatMap((line, index) =>
-    forbidden.flatMap(({ characters, rule, what, ...more }): Problem[] => {
+    forbidden.flatMap(({ characters, rule, what }): Problem[] => {
       const found = [...new Set(line.match(characters))]
       if (found.length === 0) return []
       const message = `This line contains ${found.map(nameOfCharacter).join(', ')}: ${what}.`
       const hint = `Delete them: the first is in column ${line.search(characters) + 1}.`
-      return [{ ...errorAt({ file, line: index + 1 }, rule, message, hint), ...more }]
+      const location = { file, line: index + 1 }
+      return [
+        rule === 'invisible-character'
+          ? warningAt(location, rule, message, hint)
+          : errorAt(location, rule, message, hint),
+      ]
     }),
   )
 }

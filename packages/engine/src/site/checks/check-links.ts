@@ -1,6 +1,6 @@
 import type { Config } from '../../core/config/config.ts'
 import { memoise } from '../../core/memo.ts'
-import { errorAt, formatLocation, type Problem } from '../../core/problem.ts'
+import { errorAt, formatLocation, type Problem, warningAt } from '../../core/problem.ts'
 import type { RuleFor } from '../../core/rules.ts'
 import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
@@ -55,7 +55,11 @@ function findAnchors({ parsed }: SiteEntry): ReadonlySet<string> {
 
 /** Returns one error for links with the same fault, at the first of them. */
 function errorOf(links: LinksToTarget, rule: RuleFor<'error'>, message: string, hint?: string): Problem {
-  return { ...errorAt(links[0], rule, message, hint), links: links.map(({ file, target }) => ({ file, target })) }
+  return withLinks(errorAt(links[0], rule, message, hint), links)
+}
+
+function withLinks(problem: Problem, links: LinksToTarget): Problem {
+  return { ...problem, links: links.map(({ file, target }) => ({ file, target })) }
 }
 
 function emptyLink(link: LocatedLink): Problem {
@@ -101,8 +105,8 @@ function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: Searc
   if (page) {
     const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
     const near = closest(id, findAnchors(page))
-    const error = errorOf(links, 'broken-anchor', message, near && `Did you mean \`#${near}\`?`)
-    return { ...error, severity: 'warning' }
+    const hint = near && `Did you mean \`#${near}\`?`
+    return withLinks(warningAt(links[0], 'broken-anchor', message, hint), links)
   }
   const layout = links.length > 4 ? ' Many links may have one source, such as the bar or the footer.' : ''
   const isByFile = isFileLink(written) && !/\.html\b/.test(written)
