@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
 
+const countPage = readFileSync('site/content/cirql/api/count.mdx', 'utf8')
 const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
 const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
 
@@ -49,6 +50,17 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const sorted = await send([priced.orderBy('price'), select().from(priced).orderBy('price')])
     const prices = sorted.map((rows) => (rows as { price: number }[]).map(({ price }) => price))
     expect(prices).toEqual([version === '3.0' ? [25, 18, 40] : [18, 25, 40], [18, 25, 40]])
+  })
+
+  test('counts per month, and finds names by their start, in the forms of the page', async () => {
+    const send = await connect(open)
+    const [, month = ''] = /\.and\('(time::group\(added, "month"\) AS month)'\)/.exec(countPage) ?? []
+    const [, start = ''] = /\.where\('(string::slice\(.*?)'\)/.exec(countPage) ?? []
+    await send(['CREATE tool:nameless SET added = type::datetime("2024-03-09T00:00:00Z")'])
+    const perMonth = select('count() AS n').and(month).from('tool').groupBy('month')
+    const [groups, named] = await send([perMonth, select('name').from('tool').where(start)], { part: 'Dr' })
+    expect((groups as { n: number }[]).map(({ n }) => n).sort()).toEqual([1, 1, 1, 2])
+    expect(named).toEqual([{ name: 'Drill' }])
   })
 
   test('keeps a stored null in `add`, but not in the expression of the page', async () => {
