@@ -1,3 +1,12 @@
+/**
+ * A build. The old `dist/` stays until the last step succeeds:
+ *
+ *   readContent ──▶ Content ── createSite ──▶ Site ── check ──▶ problems: an error ends the build
+ *                                              │
+ *   readSiteResources ──▶ SiteResources ───────┴─ createFiles ──▶ FileTable ── writeDist ──▶ dist/
+ *   (app, logos, fonts, results)                  (no file is made yet)       (makes each file)
+ */
+
 import type { Entry } from '../content/entry.ts'
 import { hashOf } from '../content/hash-of.ts'
 import { assetsOf } from '../content/pictures/read-image.ts'

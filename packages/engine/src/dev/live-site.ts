@@ -1,3 +1,20 @@
+/**
+ * The site in dev, and the way of a save through it:
+ *
+ *   saved file ──▶ refresh ──▶ read ──▶ createSite ──▶ createFiles ──▶ announce ──▶ tab asks for its page ──▶ make
+ *
+ * 1. `read` of `live-content.ts` returns all entries. Only those that were saved or show a saved file are new objects, with
+ *    their front matter parsed.
+ * 2. `createSite` takes the caches of the site before. The plan is made again only if a route, a title or front matter changed.
+ * 3. `createFiles` fills a table of functions. No page is rendered at a save.
+ * 4. Each tab hears of the new version and fetches its page (`entry/follow-saves.ts`). `make` parses and renders that page alone.
+ * 5. A little later, `live-report.ts` parses and checks the pages that changed, then the site. It sends the problems to the overlay.
+ * 6. `live-samples.ts` runs changed samples of open pages. If a result differs, steps 1 to 5 are repeated without a saved file.
+ *
+ * So a save of a page costs one file to read, the lists of `content/` and `public/`, and a comparison of all pages with the
+ * last plan. After a save of a picture or a file of code, all pages are read to find those that changed.
+ */
+
 import type { ViteDevServer } from 'vite'
 import { sources } from '../build/bundle/bundle-app.ts'
 import { createFiles, readAsset } from '../build/files/create-files.ts'

@@ -1,3 +1,21 @@
+/**
+ * A query and its answer:
+ *
+ *   query      "Create tab"
+ *     │ readQuery (terms.ts)
+ *   words      `create` and `tab`, both as prefixes, and the whole query as the key `createtab`
+ *     │ matchWord, matchKey: ask the index (search-index.ts) for the terms that match
+ *   postings   term → numbers of sections, with weights; a dictionary each for keys, headings, text and questions
+ *     │ rankSections (rank.ts): sums the scores of the words and adds the bonus of names; corrects typos if too few match
+ *   scores     number of a section → score
+ *     │ here: boosts the reader's collection, loads the best sections, then boosts phrases and the reader's page
+ *   sections   the texts of the best sections, sorted again
+ *     │ groupByPage (answer.ts): excerpts and hits
+ *   pages      `SearchAnswer`
+ *
+ * A pasted message skips the ranking: `findMessage` finds the sections that explain one of its lines. All numbers are in `weights.ts`.
+ */
+
 import { loadOnce } from '../core/memo.ts'
 import type { Action } from '../core/page/page.ts'
 import { isRoute } from '../core/urls/route.ts'

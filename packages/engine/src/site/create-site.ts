@@ -1,3 +1,17 @@
+/**
+ * The site, from the entries of its pages. Nothing is rendered here:
+ *
+ *   Entry[] ── toSiteEntry ──▶ SiteEntry[] ── createPlan ──▶ SitePlan ── pageOf ──▶ PageData
+ *
+ * 1. `toSiteEntry` of `site-entry.ts` adds route, title and collection to an entry.
+ * 2. Drafts are left out. `ownersOf` keeps one page for each route.
+ * 3. `createPlan` of `plan/` makes what depends on all pages: routes, sidebar, neighbours, versions.
+ * 4. `pageOf` makes a page from its entry and the plan, when a file needs it: `create-page.ts`. `render` adds its content.
+ * 5. `check` runs the list of `checks/checks.ts`, when a command asks.
+ *
+ * Steps 1 and 3, and the checks of single pages, are called through `site-caches.ts`: dev creates a site at each save.
+ */
+
 import type { Entry } from '../content/entry.ts'
 import { type Config, fontValues } from '../core/config/config.ts'
 import { memoise, once } from '../core/memo.ts'

@@ -1,3 +1,15 @@
+/**
+ * A visit, from the router's decision to a page on screen. `navigation.ts` passes `load`, `show` and `reload`:
+ *
+ *   router ──▶ go ──▶ load ──▶ page        show it
+ *                              moved       start a navigation to its new URL, once
+ *                              not-found   load the page at /404 instead
+ *                              stale       reload, because the site was built again
+ *                              failed      reload; offline, keep the old page and say so; after Stop, go back to it
+ *
+ * A reload that was tried a moment ago is not tried again: the failure is shown. A later visit makes all earlier ones silent.
+ */
+
 import type { Page } from '../../core/page/page.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { canonicalPath, withBase, withoutBase } from '../../core/urls/route.ts'

@@ -3,7 +3,8 @@
  *
  * 1. `renderParts`: the content of an entry, as a tree for each part
  * 2. `makePage`: the page of the entry, with these parts. As JSON, it is what navigation fetches
- * 3. `renderBody`: the HTML of the components that show a page, from `view/`
+ * 3. `renderBody`: the HTML of the components that show a page. `view/render-body.tsx` has it, and arrives as an option:
+ *    a build loads it with `load-renderer.ts`, and dev with `live-renderer.ts`
  * 4. `renderDocument`: the document of a page, around that body
  */
 

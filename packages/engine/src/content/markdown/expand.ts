@@ -1,3 +1,19 @@
+/**
+ * Replaces calls in the text of a page. Each line of the new text has the line of the page that it comes from:
+ *
+ *   page              pieces                               lines
+ *   1 Prices:         asWritten: "Prices:\n\n"             1, 2
+ *   2
+ *   3 ::price[Team]   replace: "**Team**\n\n€ 12 a month"   3, 3, 3
+ *   4                 asWritten: "\n\nMore."               3, 4, 5
+ *   5 More.
+ *
+ * - `write` cuts a range of the page into pieces and joins them. It also writes the label and the content of a call,
+ *   so that calls inside are replaced first.
+ * - `replace` runs a call, and `complete` judges the result: it must end what it begins.
+ * - `raise`, `indent` and `apart` fit the result into its place: a container, a list or a quote, words above and below.
+ */
+
 import type { Nodes } from 'mdast'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import type { Expansion } from '../code/include-code.ts'

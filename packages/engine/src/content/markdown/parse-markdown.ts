@@ -1,3 +1,16 @@
+/**
+ * The Markdown of a page, from its text to a `Source`. A page with calls is parsed, expanded as text and parsed again:
+ *
+ *   text ── parseText ──▶ tree ──────────────── no calls ────────────────▶ createSource ──▶ Source
+ *                          │                                                    ▲
+ *                          └─ expand ──▶ text and lines ── parseText ──▶ tree ──┘ setLines
+ *
+ * - `parseText` parses up to three times: again if comments were rewritten, and again without the ids that headings set.
+ * - `expand` also returns the line of the page for each line of its text. `setLines` puts these into the tree, so problems name
+ *   the line that the writer sees.
+ * - `createSource` collects link definitions, and makes colons in words prose again, once no call is left.
+ */
+
 import type { Nodes } from 'mdast'
 import { errorAt, type Problem } from '../../core/problem.ts'
 import { readAlerts } from './alerts.ts'
