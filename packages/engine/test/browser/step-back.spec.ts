@@ -53,6 +53,27 @@ test('a step back finds boxes, tabs and blocks as they were left, or chosen late
       await expect(page.getByRole('tab', { selected: true })).toHaveText(['B', 'B'])
     }
   })
+  await test.step('two visits of one page keep their own places', async () => {
+    await open('/ledger/guide/basic-usage')
+    const scrollTo = (top: number) => page.evaluate((offset) => scrollTo(0, offset), top)
+    await scrollTo(500)
+    await follow(page, '/ledger/guide/install')
+    await titled(page, 'Installation')
+    await follow(page, '/ledger/guide/basic-usage')
+    await titled(page, 'Basic usage')
+    await scrollTo(200)
+    await follow(page, '/ledger/guide/install')
+    await titled(page, 'Installation')
+    for (const [title, offset] of [
+      ['Basic usage', 200],
+      ['Installation', 0],
+      ['Basic usage', 500],
+    ] as const) {
+      await page.goBack()
+      await titled(page, title)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(offset)
+    }
+  })
   await test.step('tabs follow a choice that was made on a later page', async () => {
     await showContent(page, open, content)
     const grouped = page.getByRole('tablist').last()

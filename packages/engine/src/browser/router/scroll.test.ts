@@ -15,7 +15,8 @@ function setUp() {
     removeItem: (key: string) => stored.delete(key),
   })
   const scrolls = createScrollMemory()
-  const urlOf = (key: string) => `https://docs.test/${key}`
+  /** `a.1` and `a.2` are two visits of one page. */
+  const urlOf = (key: string) => `https://docs.test/${key.replace(/\..*/, '')}`
   /** Opens the page of an entry of the history. */
   const open = (key: string) => {
     vi.stubGlobal('navigation', { currentEntry: { key } })
@@ -26,8 +27,11 @@ function setUp() {
     vi.stubGlobal('scrollY', offset)
     scrolls.save()
   }
-  const goBack = (key: string, destination = { key, url: urlOf(key) }) =>
+  const goBack = (key: string, current = key) => {
+    open(current)
+    const destination = { url: urlOf(key) }
     scrolls.restore({ destination, scroll: () => scrolled.push('by the browser') } as unknown as NavigateEvent)
+  }
   return { scrolls, open, leave, goBack, scrolled, stored }
 }
 
@@ -38,8 +42,32 @@ test('a history step restores the position at which its page was last left (10.4
   goBack('a')
   leave('a', 700)
   goBack('b')
-  goBack('a', { key: '', url: 'https://docs.test/a' })
+  goBack('a')
   expect(scrolled).toEqual([900, 300, 700])
+})
+
+test('where the current entry stays the first one, a page has the position at which it was last left', () => {
+  const { open, scrolls, goBack, scrolled } = setUp()
+  for (const [key, offset] of [
+    ['a', 900],
+    ['b', 300],
+  ] as const) {
+    open(key)
+    vi.stubGlobal('navigation', { currentEntry: { key: 'a' } })
+    vi.stubGlobal('scrollY', offset)
+    scrolls.save()
+  }
+  goBack('a', 'a')
+  goBack('b', 'a')
+  expect(scrolled).toEqual([900, 300])
+})
+
+test('two visits of one page keep a position each', () => {
+  const { leave, goBack, scrolled } = setUp()
+  leave('a.1', 900)
+  leave('a.2', 300)
+  goBack('a.1')
+  expect(scrolled).toEqual([900])
 })
 
 test('a page that was left before this document is scrolled by the browser', () => {

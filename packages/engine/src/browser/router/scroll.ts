@@ -23,7 +23,7 @@ type ScrollState = { readonly opened: OpenStates; readonly offset: number }
 export type ScrollMemory = {
   /** Stores the state of the page that the reader leaves. */
   readonly save: () => void
-  /** Draws all of the target page of a history step, and restores its state. */
+  /** Draws all of the target page of a history step, and restores its state. The target is the current entry by then. */
   readonly restore: (step: NavigateEvent) => void
   /** Stores the state of the target page for after a reload. */
   readonly saveForReload: () => void
@@ -33,7 +33,7 @@ export type ScrollMemory = {
 
 const key = 'navigation.place'
 
-/** Maximum number of states, of which each page has two. Browsers keep about 50 entries of a history. */
+/** Maximum number of states, of which each visit has two. Browsers keep about 50 entries of a history. */
 const limit = 100
 
 /**
@@ -42,7 +42,7 @@ const limit = 100
  */
 export function createScrollMemory(): ScrollMemory {
   /** States by the key of their history entry and by URL, oldest first. */
-  const states = new Map<string, ScrollState>()
+  const states = new Map<string, ScrollState & { readonly url: string }>()
   const here = () => navigation.currentEntry?.key ?? ''
   const apply = ({ opened, offset }: ScrollState) => {
     reopen(opened)
@@ -50,7 +50,7 @@ export function createScrollMemory(): ScrollMemory {
   }
   return {
     save: () => {
-      const state = { opened: openStates(), offset: scrollY }
+      const state = { url: location.href, opened: openStates(), offset: scrollY }
       for (const name of [here(), location.href]) {
         states.delete(name)
         states.set(name, state)
@@ -62,12 +62,12 @@ export function createScrollMemory(): ScrollMemory {
     },
     restore: (step) => {
       drawAllParts()
-      const { destination } = step
-      // Older WebKit reports the first entry as every destination.
-      const isTold = destination.key !== '' && destination.key !== here()
-      const state = states.get(isTold ? destination.key : destination.url)
+      const { url } = step.destination
+      const found = states.get(here())
+      // Older WebKit keeps the first entry as the current one.
+      const state = !found || found.url === url ? found : states.get(url)
       if (state) return apply(state)
-      const { hash } = new URL(destination.url)
+      const { hash } = new URL(url)
       try {
         // The page was left before this document loaded.
         expose(elementOfHash(hash))
