@@ -32,7 +32,7 @@ const pause = 250
 /** Shows a focused editor, with the output of its code below. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: editor, panel and sandbox call each other and share the state of the run
 function openPlayground(context: Context, { code, warning }: Snippet): void {
-  const { block, sample, link, files, settings } = context
+  const { block, sample, link, files, settings, signal } = context
   const original = sample.setup + sample.code
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest = 0
@@ -45,6 +45,8 @@ function openPlayground(context: Context, { code, warning }: Snippet): void {
   }
 
   const show = async (database?: DatabaseFiles) => {
+    // The playground was closed while the database loaded.
+    if (signal.aborted) return
     clearTimeout(timer)
     release?.()
     release = undefined
@@ -68,6 +70,7 @@ function openPlayground(context: Context, { code, warning }: Snippet): void {
     try {
       await show(await loadDatabase(files))
     } catch (error) {
+      if (signal.aborted) return
       const reason = error instanceof Error ? error.message : ''
       panel.say(strings.databaseFailed.replace('{name}', name).replace('{reason}', () => reason))
     }
@@ -113,7 +116,7 @@ function openPlayground(context: Context, { code, warning }: Snippet): void {
       if (!release) timer = setTimeout(() => void show(), pause)
     },
   })
-  context.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     latest++
     clearTimeout(timer)
     editor.destroy()

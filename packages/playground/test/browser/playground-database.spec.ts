@@ -39,6 +39,26 @@ test('the database says that it loads or cannot load, and answers in order', inT
     await expect(statusOf(page)).toContainText('LedgerDB could not load')
     await page.unrouteAll()
   })
+  await test.step('a playground that is closed while the database loads stays closed', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/\.wasm/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await openFirst(page, open)
+    await runOf(page).click()
+    await panelOf(page).getByRole('button', { name: 'Close' }).click()
+    const loaded = page.waitForResponse(/\.wasm/)
+    answer()
+    await (await loaded).finished()
+    // A run would write its link into the address at once.
+    await page.waitForTimeout(500)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.unrouteAll()
+  })
   await test.step('Run is busy while the database loads and answers, then shows the result', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     let answer = () => {}
