@@ -55,13 +55,13 @@ test('a step back finds boxes, tabs and blocks as they were left, or chosen late
   })
   await test.step('two visits of one page keep their own places', async () => {
     await open('/ledger/guide/basic-usage')
-    const scrollTo = (top: number) => page.evaluate((offset) => scrollTo(0, offset), top)
-    await scrollTo(500)
+    const scrollDown = (offset: number) => page.evaluate((top) => globalThis.scrollTo({ top }), offset)
+    await scrollDown(500)
     await follow(page, '/ledger/guide/install')
     await titled(page, 'Installation')
     await follow(page, '/ledger/guide/basic-usage')
     await titled(page, 'Basic usage')
-    await scrollTo(200)
+    await scrollDown(200)
     await follow(page, '/ledger/guide/install')
     await titled(page, 'Installation')
     for (const [title, offset] of [
