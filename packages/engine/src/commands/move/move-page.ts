@@ -1,3 +1,14 @@
+/**
+ * A move, from its arguments to changed files:
+ *
+ *   from, to ── readMove ──▶ Move ── planMove ──▶ Plan ── applyMove ──▶ files
+ *                            ids and routes,      renames,   writes a journal first: it undoes
+ *                            old and new          texts      a move that fails or is killed
+ *
+ * Nothing is written before the plan is complete: it contains every link of the site that changes, and `planMove` refuses a
+ * move after which the site would have a new error.
+ */
+
 import { readText } from '../../content/disk/named-path.ts'
 import { createSite } from '../../site/create-site.ts'
 import { routesFile } from '../../site/list-moves.ts'
