@@ -60,7 +60,7 @@ export function createSearch(load: Load): Search {
     async ask(query, { collection, route } = {}) {
       const index = await open()
       const isPasted = isPaste(query)
-      const message = isPasted || canBeMessage(query) ? await findMessage(index, query) : undefined
+      const message = isPasted || canBeMessage(query) ? await findMessage(index, query, collection) : undefined
       if (message && (isPasted || message.line !== '')) {
         const { line, sections } = message
         const needed = readQuery(line).words.filter(({ optional }) => !optional)

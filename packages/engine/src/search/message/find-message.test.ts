@@ -33,3 +33,19 @@ test.each([
   const answer = await ask(query)
   expect({ line: answer.line, isClose: answer.isClose }).toEqual({ line, isClose })
 })
+
+test.each(['ledger', 'abacus'])(
+  'of sections that repeat a message alike, those of the collection %s come first',
+  async (collection) => {
+    const message = 'access error: not enough rights to perform this action'
+    const { ask } = openSearch([
+      page('ledger', '/ledger', 'Ledger', [section('', `The server says ${message}.`)]),
+      page('abacus', '/abacus', 'Abacus', [
+        section('', `Someone else is the owner: ${message}. Ask them for their help.`),
+      ]),
+      ...fillers(20),
+    ])
+    const answer = await ask(message, { collection })
+    expect([answer.isClose, sectionsOf(answer)[0]]).toEqual([true, `/${collection}`])
+  },
+)

@@ -15,8 +15,11 @@ type FoundMessage = {
   readonly sections: readonly ScoredSection[]
 }
 
-/** Finds the line of a paste that shares the longest wording with a section. */
-export async function findMessage(index: SearchIndex, paste: string): Promise<FoundMessage> {
+/**
+ * Finds the line of a paste that shares the longest wording with a section. Of sections that share the same wording, those of the
+ * reader's collection come first.
+ */
+export async function findMessage(index: SearchIndex, paste: string, collection?: string): Promise<FoundMessage> {
   let best: readonly Explaining[] = []
   let nearest: readonly ScoredSection[] = []
   const lines = readPaste(paste)
@@ -34,9 +37,10 @@ export async function findMessage(index: SearchIndex, paste: string): Promise<Fo
     if (candidate && (!best[0] || bySureness(candidate, best[0]) < 0)) best = explaining
   }
   const [first] = best
-  return first
-    ? { line: first.shared.isSure ? first.shared.text : '', sections: best }
-    : { line: '', sections: nearest }
+  if (!first) return { line: '', sections: nearest }
+  const isOwn = ({ page, shared }: Explaining) => page.collection === collection && shared.text === first.shared.text
+  const sections = best.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  return { line: first.shared.isSure ? first.shared.text : '', sections }
 }
 
 /** A section that repeats a phrase of a line. */
