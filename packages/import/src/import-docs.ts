@@ -1,3 +1,15 @@
+/**
+ * The import of another system's docs. All pages are named before the first is converted, since pages link to each other:
+ *
+ * 1. gather: `gatherDocs` parses the old pages and reads the order of the old sidebar.
+ * 2. decide: `pageIndex` names all new pages and their anchors.
+ * 3. convert: `convertPage` makes the text of each page. `createTargets` looks up its links in the index, and `createPublished`
+ *    names the files that it shows or links to.
+ * 4. `redirectAddresses` finds the old addresses of each page, and `addOldAddresses` puts them into its front matter.
+ *
+ * The result is a map of files, which `write-import.ts` writes.
+ */
+
 import { type Config, folderOf } from 'studio-docs/config'
 import { StopError } from 'studio-docs/project'
 import type { Components } from './convert/components.ts'

@@ -1,3 +1,12 @@
+/**
+ * An archive: a copy of a collection whose pages nothing changes any more.
+ *
+ *   pages of the collection ── rewritePage ──▶ links lead to the copies ── freezePage ──▶ code and results are part of the text
+ *     ──▶ content/.<archive>.next/ ── renameNamed ──▶ content/<archive>/
+ *
+ * The rename is last, so the folder of an archive is complete or missing. Other files of the collection are copied as they are.
+ */
+
 import { rmSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { inspect } from 'node:util'

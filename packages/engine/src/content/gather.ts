@@ -1,3 +1,12 @@
+/**
+ * The facts of a page, read once from its tree:
+ *
+ *   Source ── shownBlocks ──▶ blocks in reading order ──┬─▶ facts: plain data, for the site, search and samples
+ *                                                       └─▶ nodes: the same facts by node, for renderers and checks
+ *
+ * The order matters: a block belongs to the last heading above it, and a sample needs the preambles above it.
+ */
+
 import type {
   Code,
   FootnoteDefinition,

@@ -1,3 +1,12 @@
+/**
+ * The development server. The HTTP server stays, and a change of the configuration replaces the Vite server behind it:
+ *
+ *   request         guardRequest ──▶ files of the site ──▶ Vite: sources of the app ──▶ the page for an unknown address
+ *   saved content   watchContent ──▶ LiveSite.refresh, then runSamples
+ *   saved settings  watchSettings ──▶ restart: reads the project again and starts another Vite server
+ *   open tab        talkToPages ──▶ announce, open, close
+ */
+
 import { existsSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { basename, join, relative, resolve, sep } from 'node:path'

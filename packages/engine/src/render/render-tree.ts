@@ -1,3 +1,13 @@
+/**
+ * The content of a page, from its blocks to the trees of its parts:
+ *
+ *   SiteEntry, Resolved ── createContext ──▶ Context ── renderBlock, for each block ──▶ Tree[] ── cutParts ──▶ parts
+ *
+ * A `Context` is all that a block needs besides its node: facts by node, results of samples, and functions that turn a target into
+ * a URL of the output. `render-blocks.ts` has a case for each type of node, `make-tree.ts` what they make trees with. Copies
+ * (`render-copy.ts`) and papers (`print.ts`, `cheat-sheet.ts`) create contexts of their own, with other URLs.
+ */
+
 import type { Config } from '../core/config/config.ts'
 import type { Tree } from '../core/page/page.ts'
 import { isFormula } from '../core/project/block.ts'

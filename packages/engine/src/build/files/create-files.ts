@@ -1,3 +1,13 @@
+/**
+ * The table of a site's files: paths, each with the function that makes its content.
+ *
+ *   Site, SiteResources, shell ── createFiles ──▶ FileTable ──┬─ contents ──▶ a build: every file
+ *                                                             └─ make ──────▶ dev: the file of a request
+ *
+ * A later row replaces an earlier one of the same path. Only `addPublic`, the last, refuses a path that the site has. Filling the
+ * table makes nothing, except in a build: `drawAhead` starts to draw the link previews on other threads.
+ */
+
 import { readFile } from 'node:fs/promises'
 import type { Asset } from '../../content/entry.ts'
 import { hashOf } from '../../content/hash-of.ts'
