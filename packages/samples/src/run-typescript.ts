@@ -1,3 +1,16 @@
+/**
+ * A run of samples. It asks three questions about each module at once, and joins the answers:
+ *
+ *   Sample ── toModule ──▶ SampleModule ──┬─ askTypeScript ──▶ errors, and types of names
+ *                                         ├─ runModules ─────▶ executions: two for each module
+ *                                         └─ tryCopies ──────▶ its copied file, compiled and run once
+ *
+ * 1. `checkExecutions` judges the executions by the words of the fence. It returns the output to show, or problems.
+ * 2. `checkCopiedFile` compares the run of the copied file with this output.
+ * 3. `runOthers` runs the modules on other databases too, if asked, and compares these executions with the first.
+ * 4. All answers about a module become the `SampleResult` of its sample. The `RunReport` has these and all problems.
+ */
+
 import {
   type Problem,
   type RunOptions,
@@ -41,7 +54,7 @@ export async function runTypeScript(
     ...(run.problem ? [run.problem] : []),
     ...[...checked.values()].flatMap((one) => one.problems),
   ]
-  // What is wrong with a sample is wrong with its file, and reported once.
+  // A fault of a sample is a fault of its file too, and is reported once.
   const sound = new Set(modules.filter((module) => !problems.some((problem) => isIn(module, problem))))
   const files = copied.tried.map((file) => {
     return { module: file.module, problems: checkCopiedFile(file, checked.get(file.module)?.output) }

@@ -12,7 +12,7 @@ const installPage = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
 const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
 const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
 
-// What succeeds, but stores, finds or deletes other things than one expects.
+// Statements that succeed, but store, find or delete other things than one expects.
 describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
   test('takes `undefined` and a parameter without a value for a missing field', async () => {
     const send = await connect(open)

@@ -7,7 +7,7 @@ import { connect } from './send-queries.ts'
 const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
 const guidePage = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
 
-// What is left of a row, its links, dates and lists after it was saved or repaired.
+// A row with its links, dates and lists, after it was saved or repaired.
 describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
   test('converts text to dates and links in the statements of the page, and nothing else', async () => {
     const send = await connect(open)

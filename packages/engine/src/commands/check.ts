@@ -1,3 +1,10 @@
+/**
+ * `studio check`. Projects run their samples first, and `Site.check` then reports everything in one list:
+ *
+ *   readCheckedSite ──▶ Site ── projectsOf ──▶ pages of each project ── checkProjects ──▶ problems of samples ──┐
+ *                        └─ check ◀── with the problems of spelling, logos and colours, and versions ◀───────────┘
+ */
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'

@@ -1,3 +1,11 @@
+/**
+ * A command, from the command line to its exit code:
+ *
+ *   argv ── readArguments ──▶ args, given ── loadConfig ──▶ Invocation ── run ──▶ exit code
+ *
+ * Every step may throw, and `explained` alone turns errors into words and exit codes.
+ */
+
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -54,7 +54,7 @@ export function renderBlock(node: RootContent, context: Context): Tree {
       return renderInline([node], context)
     case 'leafDirective':
       return element('p', {}, text(sourceOf(node, context.source)))
-    // What these define is rendered where words refer to it.
+    // A definition is rendered where words refer to it, and front matter is no content.
     case 'definition':
     case 'footnoteDefinition':
     case 'yaml':

@@ -1,3 +1,11 @@
+/**
+ * The samples of projects that store their results in one folder. `project-pages.ts` in `site` finds their pages:
+ *
+ *   PagesToRun ── askProject, for each project ──▶ FinishedRun: samples, results, problems
+ *      studio check            ──▶ compareResults, compareRun ──▶ problems, where a stored result or run differs
+ *      studio check --update   ──▶ writeResults, writeRuns ──▶ files of pages without errors; the others keep theirs
+ */
+
 import type { Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project/project.ts'
 import type { Sample, SampleResult } from '../core/project/project-samples.ts'

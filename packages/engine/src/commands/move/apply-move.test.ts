@@ -38,7 +38,7 @@ function killLate(folder: string): void {
   expect(killBefore(isChanged, () => applyMove(folder, changes))).toBe(true)
 }
 
-/** Gives the journal of this process to one that has ended, as if the process itself were killed. */
+/** Renames the journal of this process to that of one that has ended, as if the process itself were killed. */
 function endProcess(folder: string): void {
   const own = join(journalFolder(folder), `journal-${process.pid}.json`)
   if (existsSync(own)) renameSync(own, join(dirname(own), 'journal-99999999.json'))

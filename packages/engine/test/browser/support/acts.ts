@@ -3,5 +3,5 @@ import { showForms } from './show-forms.ts'
 import { editOnLanding, tabThroughBar } from './stays-in-sight.ts'
 import { chooseVariant, openInTypefaces } from './walk.ts'
 
-/** What a reader does in each engine, one after the other. */
+/** The acts of a reader, which each engine runs one after the other. */
 export const acts = [followIntoTab, chooseTab, chooseVariant, editOnLanding, tabThroughBar, openInTypefaces, showForms]
