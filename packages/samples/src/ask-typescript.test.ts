@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { listSamples } from 'studio-docs/project'
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
-import { askTypeScript, withServer } from './ask-typescript.ts'
+import { askTypeScript } from './ask-typescript.ts'
 import { toModule } from './sample-module.ts'
 
 const projectRoot = fileURLToPath(new URL('../../engine', import.meta.url))
@@ -64,17 +63,6 @@ const problemsOf = (name: keyof typeof pages) =>
   answer.problems
     .filter(({ file }) => file === `content/${name}.mdx`)
     .map(({ severity, line, rule, message }) => `${line} ${severity} ${rule} ${message}`)
-
-test('a language server that stops answering ends the check after two minutes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-  })
-  const asked = withServer(temporaryFolder(), () => new Promise(() => undefined))
-  const passTime = setInterval(() => vi.advanceTimersByTime(10_000), 20)
-  onTestFinished(() => clearInterval(passTime))
-  await expect(asked).rejects.toThrow('The language server of TypeScript did not answer within 120 seconds.')
-})
 
 test("each name in a sample and in its preambles has TypeScript's type", () => {
   expect(typesOf('typed')[1]).toEqual([

@@ -1,42 +1,8 @@
-import type { OutputBlock, Problem, TypedName } from 'studio-docs/project'
-import { typeOfResult } from './ask-typescript.ts'
-import type { Execution, StatementLanguage } from './contract.ts'
+import type { Problem, TypedName } from 'studio-docs/project'
+import type { Execution } from './contract.ts'
 import { pageLineOf, type SampleModule } from './sample-module.ts'
+import { outputOf, type SampleOutput, typeOfResult } from './sample-output.ts'
 import { errorAt } from './sample-rules.ts'
-import { formatJson } from './values.ts'
-
-/** The part of an execution that pages show. */
-export type SampleOutput = {
-  /** Every statement that was written or sent, in order. */
-  readonly statements: readonly string[]
-  /** Types of the names in the last `const … = await …`; only for `type` samples. */
-  readonly type?: string
-  /** The answer to the last statement, as formatted JSON; only for `result` samples. */
-  readonly result?: string
-  /** Message of the thrown error; only for `throws` samples. */
-  readonly error?: string
-}
-
-const unnamed: StatementLanguage = { names: ['text'], label: 'Output' }
-
-/** Returns an output as the blocks to show below its sample. */
-export function blocksOf(
-  { statements, type, result, error }: SampleOutput,
-  { names: [language], label } = unnamed,
-): readonly OutputBlock[] {
-  const blocks = [
-    { title: label, language, code: statements.join(';\n') || undefined },
-    { title: 'Result type', language: 'ts', code: type },
-    { title: titleOfAnswer(statements.length), language: 'json', code: result },
-    { title: 'Throws', language: 'text', code: error },
-  ]
-  return blocks.flatMap(({ code, ...block }) => (code === undefined ? [] : [{ ...block, code }]))
-}
-
-function titleOfAnswer(statements: number): string {
-  if (statements === 0) return 'Result'
-  return statements === 1 ? 'Database result' : 'Result of the last statement'
-}
 
 /** A sample whose executions were checked. There is no `output` if there is nothing to show or there are problems. */
 export type CheckedSample = { readonly output?: SampleOutput; readonly problems: readonly Problem[] }
@@ -70,18 +36,6 @@ export function checkExecutions(
   const { statements, ...others } = output
   const shows = statements.length > 0 || Object.keys(others).length > 0
   return shows && problems.length === 0 ? { output, problems } : { problems }
-}
-
-/** Returns the part of an execution that the words after the fence show. */
-export function outputOf({ flags }: SampleModule, execution: Execution): SampleOutput {
-  const { statements, error } = execution
-  const now = Date.now()
-  const answer = flags.has('result') && 'answer' in execution ? formatJson(execution.answer) : undefined
-  return {
-    statements,
-    ...(answer !== undefined && { result: maskRandom(answer, now) }),
-    ...(flags.has('throws') && error && { error: maskRandom(error.message, now).trim() }),
-  }
 }
 
 /** Reports a sample that was not run to its end, which says nothing about what it throws. */
@@ -153,17 +107,4 @@ function unsteadyProblem({ sample }: SampleModule, one: SampleOutput, two: Sampl
   const message = `Two runs differ: \`${lines[at]?.trim() ?? ''}\` and \`${others[at]?.trim() ?? ''}\`.`
   const hint = 'Sort the rows, set ids and dates yourself, or remove `result` from the fence.'
   return errorAt(sample, 'unsteady-sample', message, hint)
-}
-
-const recordId = /\b([A-Za-z_]\w*):[0-9a-z]{20}(?![0-9A-Za-z])/g
-const uuid = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
-const date = /\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
-const day = 24 * 60 * 60 * 1000
-
-/** Replaces random record ids, UUIDs and dates within a day of `now` (ms) by names such as `<uuid>`. */
-export function maskRandom(text: string, now: number): string {
-  return text
-    .replace(recordId, '$1:<random>')
-    .replace(uuid, '<uuid>')
-    .replace(date, (found) => (Math.abs(Date.parse(found) - now) < day ? '<now>' : found))
 }

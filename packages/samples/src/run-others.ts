@@ -1,8 +1,8 @@
 import type { Difference, Problem, Versions } from 'studio-docs/project'
-import { maskRandom } from './check-executions.ts'
 import type { Execution, OtherDatabase } from './contract.ts'
 import { type Executions, runModules } from './run-modules.ts'
 import type { SampleModule } from './sample-module.ts'
+import { maskRandom } from './sample-output.ts'
 import { errorAt } from './sample-rules.ts'
 import { formatJson } from './values.ts'
 

@@ -21,12 +21,13 @@ import {
   withoutRepeats,
 } from 'studio-docs/project'
 import { askTypeScript } from './ask-typescript.ts'
-import { blocksOf, checkExecutions } from './check-executions.ts'
+import { checkExecutions } from './check-executions.ts'
 import type { TypeScriptSamples } from './contract.ts'
 import { createCopiedFile } from './copied-file.ts'
 import { type DatabaseRun, runModules } from './run-modules.ts'
 import { runOthers } from './run-others.ts'
 import { checkReason, isIn, type SampleModule, toModule } from './sample-module.ts'
+import { blocksOf } from './sample-output.ts'
 import { checkCopiedFile, tryCopiedFiles } from './try-copied-files.ts'
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { modulesOf } from '../test/modules-of.ts'
-import type { SampleOutput } from './check-executions.ts'
+import type { SampleOutput } from './sample-output.ts'
 import { checkCopiedFile, tryCopiedFiles } from './try-copied-files.ts'
 
 /** The test site: its runner sends queries of the package `ledger` to a database in memory. */
