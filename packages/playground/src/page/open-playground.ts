@@ -1,3 +1,13 @@
+/**
+ * A playground: an editor in place of a sample, and the output of its code below. Readers' code never runs in the page:
+ *
+ *   code ── compileSnippet ──▶ script ──▶ sandboxed frame ──▶ worker ──▶ report ── run-snippet.ts ──▶ Outcome ── renderOutcome
+ *                                         (worker/playground-frame.ts, worker/playground-worker.ts)
+ *
+ * A run starts when the reader pauses, or presses a button. A later run supersedes an earlier one, and `run-snippet.ts` ends one
+ * that takes too long. Code from a link waits until the reader starts it.
+ */
+
 import { adoptStyles, loadOnce, type PlaygroundContext, requireOk, type StartPlayground } from 'studio-docs/browser'
 import type { DatabaseFiles } from '../outcome.ts'
 import * as strings from '../playground-strings.ts'
