@@ -1,3 +1,16 @@
+/**
+ * Runs jobs in a process, which may hang or crash. `sample-process.ts` is the other side:
+ *
+ *   this process           sample process
+ *     fork ──────────────▶ loads the runner
+ *          ◀────────────── ready, with versions; or unavailable, or failed
+ *     task ──────────────▶ runs each job, once a turn
+ *          ◀────────────── ran, with the executions of a job
+ *          ◀────────────── exit
+ *
+ * If it ends or hangs during a job, that job has failed, and a new process runs those that are left.
+ */
+
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'

@@ -1,3 +1,16 @@
+/**
+ * The inverted index: from the texts of sections to a posting list for each term, in four dictionaries.
+ *
+ *   section 7             dictionary   term: sections, with weights
+ *     # Create tables     key          createtables: 7
+ *     Names are unique.   heading      create: 7   tables: 7
+ *                         text         names: 7   are: 7   unique: 7   and the words of page title and headings above
+ *                         question     the words of questions that the section answers
+ *
+ * The weight of a term in a section (BM25F) depends on its fields, their lengths and how often it occurs. How rare a term is counts
+ * later, in `match-word.ts`.
+ */
+
 import { memoiseTexts } from '../core/memo.ts'
 import type { IndexedSection } from './indexed-section.ts'
 import { wordsOfQuestions } from './questions.ts'

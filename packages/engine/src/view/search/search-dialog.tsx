@@ -1,3 +1,12 @@
+/**
+ * The search dialog. A key changes the query, and everything else follows from it:
+ *
+ *   query ── useAnswer ──▶ SearchState ── groupsOf ──▶ groups of choices ──▶ SearchResults
+ *
+ * `SearchMessage` says the rest of the state: loading, nothing found, failed. Without a query, the groups are recent pages, tasks
+ * and commands.
+ */
+
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
