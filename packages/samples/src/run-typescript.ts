@@ -5,10 +5,13 @@
  *                                         ├─ runModules ─────▶ executions: two for each module
  *                                         └─ tryCopies ──────▶ its copied file, compiled and run once
  *
+ * `runOthers` then runs the modules on other databases too, if asked, and compares these executions with the first. All
+ * answers about a module are joined once, into its `ModuleAnswers`:
+ *
  * 1. `checkExecutions` judges the executions by the words of the fence. It returns the output to show, or problems.
  * 2. `checkCopiedFile` compares the run of the copied file with this output.
- * 3. `runOthers` runs the modules on other databases too, if asked, and compares these executions with the first.
- * 4. All answers about a module become the `SampleResult` of its sample. The `RunReport` has these and all problems.
+ *
+ * Each record becomes the `SampleResult` of its sample. The `RunReport` has these and all problems.
  */
 
 import {
@@ -21,14 +24,27 @@ import {
   withoutRepeats,
 } from 'studio-docs/project'
 import { askTypeScript } from './ask-typescript.ts'
-import { checkExecutions } from './check-executions.ts'
-import type { TypeScriptSamples } from './contract.ts'
+import { type CheckedSample, checkExecutions } from './check-executions.ts'
+import type { StatementLanguage, TypeScriptSamples } from './contract.ts'
 import { createCopiedFile } from './copied-file.ts'
 import { type DatabaseRun, runModules } from './run-modules.ts'
 import { runOthers } from './run-others.ts'
 import { checkReason, isIn, type SampleModule, toModule } from './sample-module.ts'
 import { blocksOf } from './sample-output.ts'
 import { checkCopiedFile, tryCopiedFiles } from './try-copied-files.ts'
+
+/** All answers about one module. */
+type ModuleAnswers = CheckedSample & {
+  readonly module: SampleModule
+  readonly types: readonly TypedName[]
+  /** Text of its copied file. Undefined if it has none: then `clashes` says why, or the type check does. */
+  readonly fileText: string | undefined
+  readonly clashes: readonly Problem[]
+  /** Problems of its copied file. Undefined if it has none. */
+  readonly fileProblems: readonly Problem[] | undefined
+  /** Differences on other databases, by their names. */
+  readonly differences: SampleResult['variants'] | undefined
+}
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */
 export async function runTypeScript(
@@ -38,54 +54,57 @@ export async function runTypeScript(
 ): Promise<RunReport> {
   const { database, statements, others = [] } = project
   const modules = samples.map(toModule)
-  const [typed, run, copied] = await Promise.all([
+  const [typed, run, copies] = await Promise.all([
     askTypeScript(projectRoot, modules),
     runModules(projectRoot, project, modules),
     tryCopies(projectRoot, project, modules),
   ])
-  const checked = new Map(
-    modules.map((module) => {
-      const types = typed.types.get(module)
-      return [module, checkExecutions(module, run.executions.get(module) ?? [], { database, types })] as const
-    }),
-  )
-  const problems: Problem[] = [
+  const wanted = others.filter(({ name }) => variants.includes(name))
+  const other = await runOthers(projectRoot, wanted, run.executions)
+  const answers = modules.map((module): ModuleAnswers => {
+    const types = typed.types.get(module) ?? []
+    const checked = checkExecutions(module, run.executions.get(module) ?? [], { database, types })
+    const { text: fileText, problems: clashes = [], tried } = copies.get(module) ?? {}
+    const fileProblems = tried && checkCopiedFile(tried, checked.output)
+    const differences = other.differences.get(module)
+    return { ...checked, module, types, fileText, clashes, fileProblems, differences }
+  })
+  const ofSamples: readonly Problem[] = [
     ...samples.flatMap(checkReason),
     ...typed.problems,
     ...(run.problem ? [run.problem] : []),
-    ...[...checked.values()].flatMap((one) => one.problems),
+    ...answers.flatMap(({ problems }) => problems),
   ]
   // A fault of a sample is a fault of its file too, and is reported once.
-  const sound = new Set(modules.filter((module) => !problems.some((problem) => isIn(module, problem))))
-  const files = copied.tried.map((file) => {
-    return { module: file.module, problems: checkCopiedFile(file, checked.get(file.module)?.output) }
-  })
-  problems.push(...files.filter(({ module }) => sound.has(module)).flatMap((file) => file.problems))
-  problems.push(...withoutRepeats(copied.problems))
-  const wanted = others.filter(({ name }) => variants.includes(name))
-  const other = await runOthers(projectRoot, wanted, run.executions)
+  const isSound = ({ module }: ModuleAnswers) => !ofSamples.some((problem) => isIn(module, problem))
+  const sound = new Set(answers.filter(isSound))
+  const ofFiles = [
+    ...[...sound].flatMap(({ fileProblems = [] }) => fileProblems),
+    ...withoutRepeats(answers.flatMap(({ clashes }) => clashes)),
+  ]
   // An update would not store that a faulty sample shows nothing, so the check does not propose it.
-  const shown = modules.filter((module) => checked.get(module)?.output || sound.has(module))
-  const results = shown.map((module) => {
-    const output = checked.get(module)?.output
-    const types = typed.types.get(module)?.map(halveIndents) ?? []
-    const file = module.sample.preambles.length > 0 ? copied.texts.get(module) : undefined
-    const differences = other.differences.get(module)
-    const result: SampleResult = {
-      blocks: output ? blocksOf(output, statements) : [],
-      ...(file !== undefined && { file }),
-      ...(types.length > 0 && { types }),
-      ...(differences && { variants: differences }),
-    }
-    return [module.sample, result] as const
-  })
-  const good = files.filter((file) => file.problems.length === 0).length
+  const shown = answers.filter((one) => one.output || sound.has(one))
+  const good = answers.filter(({ fileProblems }) => fileProblems?.length === 0).length
   return {
-    results: run.problem ? undefined : new Map(results),
-    problems: [...problems, ...other.problems],
+    results: run.problem ? undefined : new Map(shown.map((one) => [one.module.sample, resultOf(one, statements)])),
+    problems: [...ofSamples, ...ofFiles, ...other.problems],
     versions: run.versions,
     variants: other.versions,
     summary: sumUp(database, run, { good, all: modules.length }),
+  }
+}
+
+/** Returns the result to store. A sample without preambles is a file that works on its own already. */
+function resultOf(
+  { module, output, types, fileText, differences }: ModuleAnswers,
+  statements: StatementLanguage | undefined,
+): SampleResult {
+  const file = module.sample.preambles.length > 0 ? fileText : undefined
+  return {
+    blocks: output ? blocksOf(output, statements) : [],
+    ...(file !== undefined && { file }),
+    ...(types.length > 0 && { types: types.map(halveIndents) }),
+    ...(differences && { variants: differences }),
   }
 }
 
@@ -107,15 +126,12 @@ const origin = '// The address of the page\n'
 /** Creates the copied files of modules, and compiles and runs them as readers do. */
 async function tryCopies(projectRoot: string, project: TypeScriptSamples, modules: readonly SampleModule[]) {
   const made = modules.map((module) => ({ module, ...createCopiedFile(module) }))
-  const files = made.flatMap(({ module, text }) => (text === undefined ? [] : [{ module, text }]))
-  const copies = files.map(({ module, text }) => {
+  const files = made.flatMap(({ module, text }) => {
+    if (text === undefined) return []
     return { module, text: module.sample.preambles.length > 0 ? origin + text : text }
   })
-  return {
-    texts: new Map(files.map(({ module, text }) => [module, text])),
-    problems: made.flatMap(({ problems }) => problems),
-    tried: await tryCopiedFiles(projectRoot, project, copies),
-  }
+  const tried = new Map((await tryCopiedFiles(projectRoot, project, files)).map((file) => [file.module, file]))
+  return new Map(made.map(({ module, ...copy }) => [module, { ...copy, tried: tried.get(module) }]))
 }
 
 /** Halves the indentation of a type: TypeScript indents types by four spaces, samples by two. */
