@@ -7,12 +7,13 @@
  *    their front matter parsed.
  * 2. `createSite` takes the caches of the site before. The plan is made again only if a route, a title or front matter changed.
  * 3. `createFiles` fills a table of functions. No page is rendered at a save.
- * 4. Each tab hears of the new version and fetches its page (`entry/follow-saves.ts`). `make` parses and renders that page alone.
+ * 4. Each tab hears of the new version and fetches its page (`entry/follow-saves.ts`). `make` renders that page alone, and parses
+ *    it and, once, the pages that document its types.
  * 5. A little later, `live-report.ts` parses and checks the pages that changed, then the site. It sends the problems to the overlay.
  * 6. `live-samples.ts` runs changed samples of open pages. If a result differs, steps 1 to 5 are repeated without a saved file.
  *
- * So a save of a page costs one file to read, the lists of `content/` and `public/`, and a comparison of all pages with the
- * last plan. After a save of a picture or a file of code, all pages are read to find those that changed.
+ * So a save of a page costs, before tabs hear of it, one file to read, the lists of `content/` and `public/`, and a comparison of
+ * all pages with the last plan. After a save of a picture or a file of code, all pages are read to find those that changed.
  */
 
 import type { ViteDevServer } from 'vite'
