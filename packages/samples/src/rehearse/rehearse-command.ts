@@ -32,8 +32,8 @@ const command: Command = {
         'Name a release such as `ledger@2.0.0`, or the folder of a package, or `--variant <version>`.',
       )
     if (variant !== undefined) {
-      const { problems, samples } = await rehearseVariant({ projectRoot, config, wanted: variant })
-      const count = `samples that would be false on ${variant}: ${problems.length} of ${samples}`
+      const { problems, samples, falseSamples } = await rehearseVariant({ projectRoot, config, wanted: variant })
+      const count = `samples that would be false on ${variant}: ${falseSamples} of ${samples}`
       return report({ projectRoot, problems, format, count })
     }
     const problems = await rehearseRelease({ projectRoot, configFile, wanted: release ?? '' })

@@ -1,6 +1,7 @@
 import { askProject, projectsOf, readCheckedSite } from 'studio-docs/command'
 import type { Config } from 'studio-docs/config'
 import { type Difference, type Problem, type Sample, StopError } from 'studio-docs/project'
+import { isIn, toModule } from '../sample-module.ts'
 import { errorAt } from '../sample-rules.ts'
 
 /** A project, and the variant to run its samples on. */
@@ -11,7 +12,10 @@ type VariantRehearsal = {
   readonly wanted: string
 }
 
-/** Runs the samples of all pages on a variant of their project, too. Stores nothing. */
+/**
+ * Runs the samples of all pages on a variant of their project, too. Stores nothing. A sample may have several problems, but
+ * is one of the `falseSamples`.
+ */
 export async function rehearseVariant({ projectRoot, config, wanted }: VariantRehearsal) {
   const chosen = projectsOf(config, readCheckedSite(projectRoot, config).entries).flatMap(({ project, pages }) => {
     const name = project.samples?.variants?.others.find((other) => isNamed(other, wanted))
@@ -19,15 +23,18 @@ export async function rehearseVariant({ projectRoot, config, wanted }: VariantRe
   })
   if (chosen.length === 0) throw unknownVariant(config, wanted)
   const problems: Problem[] = []
-  let count = 0
+  let [count, falseSamples] = [0, 0]
   for (const { pages, project, name } of chosen) {
     const run = await askProject({ project, pages }, { projectRoot, variants: [name] })
     count += run.samples.length
-    problems.push(...(run.problems ?? []))
-    for (const sample of run.samples)
-      problems.push(...problemOf(sample, name, run.results?.get(sample)?.variants?.[name]))
+    const differences = run.samples.flatMap((sample) =>
+      problemOf(sample, name, run.results?.get(sample)?.variants?.[name]),
+    )
+    const found = [...(run.problems ?? []), ...differences]
+    falseSamples += run.samples.map(toModule).filter((module) => found.some((problem) => isIn(module, problem))).length
+    problems.push(...found)
   }
-  return { problems, samples: count }
+  return { problems, samples: count, falseSamples }
 }
 
 function problemOf(sample: Sample, name: string, difference: Difference | undefined): readonly Problem[] {

@@ -5,6 +5,7 @@ import { checkSite } from '../../../engine/src/commands/check.ts'
 import { loadConfig } from '../../../engine/src/terminal/load-config.ts'
 import { brandFiles, configOf } from '../../../engine/test/site-of.ts'
 import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
+import { run } from './rehearse-command.ts'
 import { rehearseRelease } from './rehearse-release.ts'
 import { rehearseVariant } from './rehearse-variant.ts'
 
@@ -129,4 +130,20 @@ test('lists the samples that a variant rejects and stores nothing', async () => 
   expect(readProject()).toEqual(before)
   const unknown = rehearseVariant({ projectRoot: folder, config, wanted: '3.0' })
   await expect(unknown).rejects.toThrow('No samples run on `3.0`. Known: Abacus 2.0.')
+})
+
+test('counts each sample that is false once, however much is wrong with it', async () => {
+  const twice = `export * from './runner.mjs'
+import { samples as own } from './runner.mjs'
+const problemsOf = ({ file, line }) => [1, 2].map((number) => ({ file, line, severity: 'error', rule: 'odd', message: 'No ' + number }))
+const run = async (calls, options) => ({ ...(await own.run(calls, options)), problems: problemsOf(calls[0]) })
+export const samples = { ...own, run }\n`
+  writeFileSync(join(folder, 'twice.mjs'), twice)
+  writeFileSync(
+    join(folder, 'twice.config.mjs'),
+    readFileSync(configFile, 'utf8').replace('./runner.mjs', './twice.mjs'),
+  )
+  expect(await run(['--variant', '2.0', '--config', 'twice.config.mjs'], folder)).toBe(1)
+  const printed = vi.mocked(console.log).mock.calls.flat().join('\n')
+  expect(printed).toContain('samples that would be false on 2.0: 2 of 2\n')
 })
