@@ -82,6 +82,25 @@ test('a mistake in one sample does not hide that another one has changed', async
   ])
 })
 
+test('a page with samples of two projects in one folder keeps both if one has an error', async () => {
+  const terms = { ...sums, isSample: ({ language }: { readonly language: string }) => language === 'term' }
+  const config = configOf({ collections: [collectionOf('docs', sums), collectionOf('more', terms)] })
+  const pagesOf = (first: string, second: string) => ({ about: `${sum(first)}\n\`\`\`term\n${second}\n\`\`\`\n` })
+  expect((await update(pagesOf('1', '2'), config)).problems).toEqual([])
+  const before = readTree(projectRoot)
+  const changed = pagesOf('3', 'x')
+  expect((await update(changed, config)).summary).toContain('not stored, because of these problems: content/about.mdx')
+  expect(readTree(projectRoot)).toEqual({ ...before, 'content/about.mdx': changed.about })
+})
+
+test('the results of a page `/run` are stored beside those of the last run', async () => {
+  const pages = { run: sum('1'), 'docs/a': sum('2') }
+  expect((await update(pages)).problems).toEqual([])
+  expect((await check(pages)).problems).toEqual([])
+  expect(readRuns(projectRoot, [sums]).map((run) => Object.keys(run.pages).sort())).toEqual([['/docs/a', '/run']])
+  expect(readResults(projectRoot, [sums]).size).toBe(2)
+})
+
 test('an update stores nothing of a run with an error outside of its pages', async () => {
   const pages = { 'docs/good': sum('1') }
   await update(pages)

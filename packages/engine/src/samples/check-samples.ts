@@ -57,20 +57,22 @@ function resultsOf(runs: readonly FinishedRun[]): ReadonlyMap<Sample, SampleResu
 
 /** Stores the pages whose samples ran without errors. The others keep what is stored. Returns a line that lists them. */
 function storeRuns(projectRoot: string, folder: string, runs: readonly FinishedRun[]): readonly string[] {
-  const good = runs.map((run) => ({ ...run, pages: goodPages(run) }))
-  const stored = new Set(good.flatMap(({ pages }) => pages))
-  const kept = runs.flatMap(({ pages }) => pages.filter((page) => !stored.has(page)))
+  const faulty = new Set(runs.flatMap(faultyFiles))
+  // By its file: several projects may run samples of one page, each with an object of its own for it.
+  const isFaulty = ({ file }: PageCode) => faulty.has(file)
+  const kept = runs.flatMap(({ pages }) => pages.filter(isFaulty))
+  const good = runs.map((run) => ({ ...run, pages: run.pages.filter((page) => !isFaulty(page)) }))
   writeResults(projectRoot, folder, { results: resultsOf(runs), kept })
   writeRuns(projectRoot, folder, { runs: good, kept })
-  const files = kept.filter(({ codeBlocks }) => keyOfSamples(codeBlocks)).map(({ file }) => file)
-  return files.length > 0 ? [`not stored, because of these problems: ${files.join(', ')}`] : []
+  const files = new Set(kept.filter(({ codeBlocks }) => keyOfSamples(codeBlocks)).map(({ file }) => file))
+  return files.size > 0 ? [`not stored, because of these problems: ${[...files].join(', ')}`] : []
 }
 
-/** Returns the pages without an error. There are none if the run as a whole has one, or was not on every variant. */
-function goodPages({ project, pages, results, variants = {}, problems = [] }: FinishedRun): readonly PageCode[] {
+/** Returns the files of the pages with an error. These are all pages if the run as a whole has one, or was not on every variant. */
+function faultyFiles({ project, pages, results, variants = {}, problems = [] }: FinishedRun): readonly string[] {
   const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const isOfPage = (file: string) => pages.some((page) => page.file === file)
   const wanted = project.variants?.others ?? []
   const isWhole = results && [...faulty].every(isOfPage) && wanted.every((name) => name in variants)
-  return isWhole ? pages.filter(({ file }) => !faulty.has(file)) : []
+  return isWhole ? [...faulty] : pages.map(({ file }) => file)
 }

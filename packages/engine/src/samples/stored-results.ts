@@ -10,8 +10,11 @@ import { StopError } from '../core/stop-error.ts'
 import { besidePage } from '../core/urls/route.ts'
 import type { FinishedRun } from './ask-project.ts'
 
-/** Name of the file with the last run, in the folder of outputs. No page has a file there, because each is in a collection's folder. */
+/** Name of the file with the last run, in the folder of outputs. */
 const runFile = 'run.json'
+
+/** Name of the file with the results of the page `/run`. No other page has it, because no route contains a blank. */
+const fileOfRunPage = 'run page.json'
 
 /** Returns the stored files of pages in a folder, sorted, as paths relative to the project with forward slashes. */
 function storedFiles(projectRoot: string, folder: string): readonly string[] {
@@ -43,7 +46,8 @@ export function fileOfRuns(folder: string): string {
 
 /** Returns the stored file of a route. */
 export function fileOfRoute(folder: string, route: string): string {
-  return posix.join(folder, besidePage(route, '.json'))
+  const path = besidePage(route, '.json').slice(1)
+  return posix.join(folder, path === runFile ? fileOfRunPage : path)
 }
 
 const difference = v.variant('kind', [
