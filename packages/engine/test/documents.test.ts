@@ -1,14 +1,29 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../../package.json' with { type: 'json' }
-import { namesIn, namesInFile, prose } from './read-sources.ts'
+import { listFiles, namesIn, namesInFile, prose, read } from './read-sources.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
 test.each(prose)('%s names files that exist', (file) => {
   const paths = namesInFile(file).paths.filter((path) => !path.startsWith('site/'))
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test.each(prose)('%s links to files that exist', (file) => {
+  const targets = Array.from(read(file).matchAll(/\]\((?![a-z]+:|[#/]|site\/)([^)#\s]+)/g), ([, target = '']) => target)
+  expect(targets.filter((target) => !existsSync(join(root, dirname(file), target)))).toEqual([])
+})
+
+test('CONTRIBUTING.md and the heads of source files name files that exist', () => {
+  const sources = listFiles('packages').filter((file) => /\.tsx?$/.test(file))
+  const names = new Set(sources.map((file) => basename(file)))
+  const heads = sources.flatMap((file) => /^\/\*\*?\n[\s\S]*?\*\//.exec(read(file)) ?? [])
+  expect(heads.length).toBeGreaterThan(20)
+  const contributing = read('CONTRIBUTING.md').replace(/\]\([^)]*\)/g, '')
+  const named = [contributing, ...heads].flatMap((text) => text.match(/(?<=[`(/ ])[\w-]+\.tsx?(?=[`),: ])/g) ?? [])
+  expect(named.filter((name) => !names.has(name))).toEqual([])
 })
 
 test.each(prose)('%s names scripts that exist', (file) => {
