@@ -21,5 +21,5 @@ export type {
   TypedName,
   Versions,
 } from './src/core/project/project-samples.ts'
-export { listSamples } from './src/core/project/sample.ts'
 export { StopError } from './src/core/stop-error.ts'
+export { listSamples } from './src/samples/ask-project.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readContent } from '../src/content/read-content.ts'
-import { samplesOf } from '../src/core/config/config.ts'
+import { samplesOf } from '../src/core/project/samples-of.ts'
 import { renderCopy } from '../src/render/render-copy.ts'
 import { readResults } from '../src/samples/stored-results.ts'
 import { createSite } from '../src/site/create-site.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { samplesOf } from '../../../packages/engine/src/core/config/config.ts'
-import { differencesOf } from '../../../packages/engine/src/core/project/sample.ts'
+import { samplesOf } from '../../../packages/engine/src/core/project/samples-of.ts'
+import { differencesOf } from '../../../packages/engine/src/core/project/stored-samples.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import config from '../../site.config.ts'
 import {

@@ -1,7 +1,7 @@
 import { readSiteOptions } from '../../../packages/engine/src/build/files/public-files.ts'
 import { toSearchDocuments } from '../../../packages/engine/src/build/files/search-documents.ts'
 import { readContent } from '../../../packages/engine/src/content/read-content.ts'
-import { samplesOf } from '../../../packages/engine/src/core/config/config.ts'
+import { samplesOf } from '../../../packages/engine/src/core/project/samples-of.ts'
 import { renderCopy } from '../../../packages/engine/src/render/render-copy.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import type { SearchDocument } from '../../../packages/engine/src/search/documents.ts'

@@ -17,7 +17,7 @@ import {
 } from '../content/markdown/source.ts'
 import { fenceOf, parseFence } from '../core/code/fence.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
-import type { SampleResults } from '../core/project/sample.ts'
+import type { SampleResults } from '../core/project/stored-samples.ts'
 import { StopError } from '../core/stop-error.ts'
 import { applyEdits } from '../core/text/text-edits.ts'
 import { outputsOf } from '../render/render-code.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
 import type { SampleResult } from '../core/project/project-samples.ts'
-import type { SampleResults } from '../core/project/sample.ts'
+import type { SampleResults } from '../core/project/stored-samples.ts'
 import { canonicalPath } from '../core/urls/route.ts'
 import { askProject, type FinishedRun } from '../samples/ask-project.ts'
 import { projectsOf } from '../site/project-pages.ts'

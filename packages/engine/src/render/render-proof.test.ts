@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteOf } from '../../test/site-of.ts'
-import { keyOfSamples } from '../core/project/sample.ts'
+import { keyOfSamples } from '../core/project/sample-key.ts'
 import { renderProof } from './render-proof.ts'
 
 const { entries } = siteOf({

@@ -1,4 +1,5 @@
-import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
+import { keyOfSamples } from '../core/project/sample-key.ts'
+import type { StoredRun } from '../core/project/stored-samples.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 
 type SampleEntries = readonly Pick<SiteEntry, 'route' | 'parsed'>[]

@@ -1,7 +1,7 @@
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { Tree } from '../core/page/page.ts'
 import type { Difference } from '../core/project/project-samples.ts'
-import type { SampleResults, StoredRun } from '../core/project/sample.ts'
+import type { SampleResults, StoredRun } from '../core/project/stored-samples.ts'
 import * as strings from '../core/ui-strings.ts'
 import { element, nothing, text } from './make-tree.ts'
 

@@ -1,7 +1,6 @@
 import { errorInConfig } from '../core/problem.ts'
 import type { PageCode } from '../core/project/project.ts'
 import type { ProjectSamples, RunOptions, RunReport, Sample } from '../core/project/project-samples.ts'
-import { listSamples } from '../core/project/sample.ts'
 
 /** A project's samples, and the pages that have them. */
 export type PagesToRun = { readonly project: ProjectSamples; readonly pages: readonly PageCode[] }
@@ -21,4 +20,15 @@ export async function askProject(own: PagesToRun, options: RunOptions): Promise<
     const problems = [errorInConfig('samples-not-run', message)]
     return { ...own, samples, results: undefined, problems, summary: ['samples: none run'] }
   }
+}
+
+/** Lists the samples of some pages, as the project runs them. */
+export function listSamples(pages: readonly PageCode[]): readonly Sample[] {
+  return pages.flatMap(({ file, route, codeBlocks }) =>
+    codeBlocks.flatMap(({ language, fence, code, line, lines, sample }) => {
+      if (!sample) return []
+      const { key, preambles } = sample
+      return { language, fence, code, line, ...(lines && { lines }), file, route, key, preambles }
+    }),
+  )
 }

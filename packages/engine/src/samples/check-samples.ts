@@ -9,7 +9,7 @@
 import type { Problem } from '../core/problem.ts'
 import type { PageCode, ProjectCheck } from '../core/project/project.ts'
 import type { Sample, SampleResult } from '../core/project/project-samples.ts'
-import { keyOfSamples } from '../core/project/sample.ts'
+import { keyOfSamples } from '../core/project/sample-key.ts'
 import { askProject, type FinishedRun, type PagesToRun } from './ask-project.ts'
 import { compareResults, compareRun } from './compare-results.ts'
 import { writeResults, writeRuns } from './stored-results.ts'

@@ -1,6 +1,7 @@
 import { errorAt, type Problem } from '../core/problem.ts'
 import type { Sample, SampleResult, Versions } from '../core/project/project-samples.ts'
-import { keyOfSamples, type StoredRun } from '../core/project/sample.ts'
+import { keyOfSamples } from '../core/project/sample-key.ts'
+import type { StoredRun } from '../core/project/stored-samples.ts'
 import type { RuleFor } from '../core/rules.ts'
 import type { FinishedRun } from './ask-project.ts'
 import { fileOfRoute, fileOfRuns, isEmpty, keysByRoute, readRunsIn, readStoredPages } from './stored-results.ts'

@@ -1,7 +1,8 @@
 import { fenceWords } from '../core/code/fence.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { PageCode } from '../core/project/project.ts'
-import type { PageSample, PageSamples, SampleResults } from '../core/project/sample.ts'
+import type { PageSample, PageSamples } from '../core/project/samples-file.ts'
+import type { SampleResults } from '../core/project/stored-samples.ts'
 import { showUnwanted } from '../core/text/characters.ts'
 import * as strings from '../core/ui-strings.ts'
 

@@ -1,6 +1,7 @@
-import { type Config, samplesOf, samplesOfBlock } from '../core/config/config.ts'
+import type { Config } from '../core/config/config.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { PageCode, Project } from '../core/project/project.ts'
+import { samplesOf, samplesOfBlock } from '../core/project/samples-of.ts'
 import type { SiteEntry } from './site-entry.ts'
 
 export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }

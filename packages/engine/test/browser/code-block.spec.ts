@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { PageSamples } from '../../src/core/project/sample.ts'
+import type { PageSamples } from '../../src/core/project/samples-file.ts'
 import { codeBlock, showContent } from './support/show-content.ts'
 import { distOf } from './support/sites.ts'
 import { expect, inTestSlow, test } from './support/test.ts'

@@ -1,5 +1,5 @@
 import { loadOnce } from '../../core/memo.ts'
-import type { PageSamples } from '../../core/project/sample.ts'
+import type { PageSamples } from '../../core/project/samples-file.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { besidePage, withBase } from '../../core/urls/route.ts'
 import { fetchText } from '../network/fetch-text.ts'

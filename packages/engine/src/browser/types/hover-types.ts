@@ -1,5 +1,5 @@
 import { createLexer, tokenClass } from '../../core/code/lexer.ts'
-import type { PageSample } from '../../core/project/sample.ts'
+import type { PageSample } from '../../core/project/samples-file.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { addTool } from '../code-tools/block-tools.ts'
 import { loadSamples, type PageAddress } from '../code-tools/load-samples.ts'

@@ -8,11 +8,11 @@
  * 4. `renderDocument`: the document of a page, around that body
  */
 
-import { samplesAt, samplesOfBlock } from '../../core/config/config.ts'
 import { memoiseLast } from '../../core/memo.ts'
 import type { CodeBlock } from '../../core/page/facts.ts'
 import type { PagePayload } from '../../core/page/page.ts'
 import type { Shell } from '../../core/page/shell.ts'
+import { samplesAt, samplesOfBlock } from '../../core/project/samples-of.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../../core/urls/route.ts'
 import type { FileInfo } from '../../core/urls/site-files.ts'
 import { createCheatSheets } from '../../render/cheat-sheet.ts'

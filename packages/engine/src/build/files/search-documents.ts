@@ -1,6 +1,6 @@
 import type { Facts, Section } from '../../core/page/facts.ts'
 import type { PageData } from '../../core/page/page.ts'
-import { differencesOf, type SampleResults } from '../../core/project/sample.ts'
+import { differencesOf, type SampleResults } from '../../core/project/stored-samples.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { isRoute } from '../../core/urls/route.ts'
 import type { SearchDocument } from '../../search/documents.ts'

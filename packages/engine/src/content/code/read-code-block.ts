@@ -1,10 +1,10 @@
 import type { Code } from 'mdast'
 import { documentedBy, type Fence, fenceWords, markNames, parseFence } from '../../core/code/fence.ts'
 import type { Language, Languages } from '../../core/code/lexer.ts'
-import { samplesOfBlock } from '../../core/config/config.ts'
 import type { CodeBlock, CodeLine, LineMark, PreambleBlock } from '../../core/page/facts.ts'
 import type { PossibleSamples } from '../../core/project/project-samples.ts'
-import { nameSample, sampleKey } from '../../core/project/sample.ts'
+import { nameSample, sampleKey } from '../../core/project/sample-key.ts'
+import { samplesOfBlock } from '../../core/project/samples-of.ts'
 
 /** A code block as written: its language, the rest of its opening line, its text and its location. */
 type WrittenBlock = Pick<CodeBlock, 'language' | 'line' | 'section'> & {

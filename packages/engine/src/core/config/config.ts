@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Block } from '../project/block.ts'
-import type { IsSample, ProjectSamples } from '../project/project-samples.ts'
-import { type Collection, collections } from './collection.ts'
+import { collections } from './collection.ts'
 import { accent, geist, logo, look, typeface } from './look.ts'
 import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
 
@@ -211,26 +210,6 @@ export function fontValues({ fonts }: Pick<Config, 'fonts'>): readonly string[] 
     (face?.files ?? []).map(({ weight }) => `${weight.split(' ')[0]} 1em "${face?.family}"`),
   )
   return [...new Set(values)]
-}
-
-export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
-  return collections.flatMap(({ project }) => project?.samples ?? [])
-}
-
-/** Returns the samples that code of a page may be: those of its collection's project, or of any project outside of all collections. */
-export function samplesAt(
-  collection: Collection | undefined,
-  config: Pick<Config, 'collections'>,
-): readonly ProjectSamples[] {
-  return samplesOf(collection ? { collections: [collection] } : config)
-}
-
-/** Returns those of some samples whose project runs a block: the first that recognise it. */
-export function samplesOfBlock<Samples extends Pick<ProjectSamples, 'isSample'>>(
-  block: Parameters<IsSample>[0],
-  all: readonly Samples[],
-): Samples | undefined {
-  return all.find(({ isSample }) => isSample(block))
 }
 
 /** An invalid configuration. The message lists every wrong key. */

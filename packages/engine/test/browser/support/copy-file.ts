@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageSamples } from '../../../src/core/project/sample.ts'
+import type { PageSamples } from '../../../src/core/project/samples-file.ts'
 import { distOf } from './sites.ts'
 import { type BrowserWindow, complete, keepWords, said, shows } from './walk.ts'
 

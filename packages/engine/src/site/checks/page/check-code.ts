@@ -3,9 +3,9 @@ import { sourceLanguages } from '../../../content/code/read-code-block.ts'
 import type { CodeOptions, ParsedEntry } from '../../../content/entry.ts'
 import { lineOfCode, type Source, sourceOf } from '../../../content/markdown/source.ts'
 import { endsFence, fenceWords, readOpening, withoutIndent } from '../../../core/code/fence.ts'
-import { samplesOfBlock } from '../../../core/config/config.ts'
 import type { CodeBlock } from '../../../core/page/facts.ts'
 import { errorAt, type Location, type Problem, warningAt } from '../../../core/problem.ts'
+import { samplesOfBlock } from '../../../core/project/samples-of.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
 export function* checkCode({ source, nodes, code }: ParsedEntry): Generator<Problem> {

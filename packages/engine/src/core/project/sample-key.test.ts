@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameSample, sampleKey } from './sample.ts'
+import { nameSample, sampleKey } from './sample-key.ts'
 
 const sample = {
   outputs: './outputs',
