@@ -135,6 +135,24 @@ test('every type and every component of `packages/engine/src` has a unique name'
   expect(shared.map(({ name, file }) => `${name} in ${file}`).sort()).toEqual([])
 })
 
+test('what a file of `packages/engine/src` exports has a name that no other file declares', () => {
+  // Texts of the interface are read as `strings.close`.
+  const modules = code.filter((file) => !file.endsWith('/ui-strings.ts')).map((file) => ({ file, text: read(file) }))
+  const exported = modules.flatMap(({ file, text }) => valuesOf(text, 'export ').map((name) => ({ name, file })))
+  const declared = modules.flatMap(({ file, text }) => valuesOf(text, '(?:export )?').map((name) => ({ name, file })))
+  const taken = declared.filter(({ name, file }) =>
+    exported.some((other) => other.name === name && other.file !== file),
+  )
+  expect(exported.length).toBeGreaterThan(500)
+  expect(taken.map(({ name, file }) => `${name} in ${file}`).sort()).toEqual([])
+})
+
+/** Lists the functions and constants of a module that are declared after `start`. Overloads have one name. */
+function valuesOf(text: string, start: string): readonly string[] {
+  const pattern = new RegExp(`^${start}(?:async )?(?:function\\*?|const|let) ([a-z]\\w*)`, 'gm')
+  return [...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name))]
+}
+
 /** Lists the declarations of a module that begin with a capital. */
 function namesOf(text: string): readonly string[] {
   const pattern = /^(?:export )?(?:type|interface|class|(?:async )?function|const) ([A-Z]\w*)/gm

@@ -58,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     readSiteResources(projectRoot, config, (app) => bundle({ ...app, cache })),
     loadRenderBody(),
     readDates(projectRoot),
-    readPages({ projectRoot, config, ...(resultCache && { lexGrammar: cacheColours(resultCache) }) }, profile),
+    readContentAsync({ projectRoot, config, ...(resultCache && { lexGrammar: cacheColours(resultCache) }) }, profile),
   ])
   profile.add('bundle and load the app')
 
@@ -130,7 +130,7 @@ function unpublished(
 }
 
 /** Reads the pages. Async, so that its errors surface only when the bundler is awaited too. */
-async function readPages(options: ContentOptions, profile: Profile): Promise<Content> {
+async function readContentAsync(options: ContentOptions, profile: Profile): Promise<Content> {
   const content = readContent(options)
   profile.add('read the pages')
   return content

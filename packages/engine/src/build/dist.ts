@@ -78,7 +78,7 @@ function writeInside(folder: string, path: string, content: FileContent): void {
   }
 }
 
-const text = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
+const compressible = /\.(?:html|js|json|md|svg|txt|wasm|xml)$/
 const minCompressed = 1024
 
 /** Compresses with Brotli 11, or with Brotli 5 above 1 MB, where 11 takes minutes for a few per cent. */
@@ -89,7 +89,7 @@ function compressBrotli(content: FileContent): Promise<Uint8Array> {
 
 /** Compresses a text file with Brotli and gzip. Returns paths with contents, none for small and binary files. */
 async function compress(path: string, content: FileContent): Promise<readonly (readonly [string, Uint8Array])[]> {
-  if (!text.test(path) || Buffer.byteLength(content) < minCompressed) return []
+  if (!compressible.test(path) || Buffer.byteLength(content) < minCompressed) return []
   const [br, gz] = await Promise.all([compressBrotli(content), promisify(gzip)(content, { level: 9 })])
   return [
     [`${path}.br`, br],

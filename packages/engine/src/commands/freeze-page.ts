@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast'
-import { fileOf, includeCode } from '../content/code/include-code.ts'
+import { includeCode, includedFile } from '../content/code/include-code.ts'
 import { splitFence } from '../content/code/read-code-block.ts'
 import { findFrontMatter } from '../content/front-matter/find-front-matter.ts'
 import { parseFrontMatter } from '../content/front-matter/parse-front-matter.ts'
@@ -53,7 +53,7 @@ function freezeCode(node: Code, source: Source, { block, blocks, readCode, resul
   const { language, meta } = splitFence(node)
   const fence = parseFence(meta)
   if (!block || Object.hasOwn(blocks, language)) return undefined
-  const hasFile = fileOf(fence) !== undefined
+  const hasFile = includedFile(fence) !== undefined
   const { flags, values, isPlayground } = block.fence
   const isPlain = !block.sample && !values.has('signature') && !values.has('fragment')
   if (!hasFile && isPlain) return undefined

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import send from 'send'
 import { recoverDist } from '../build/dist.ts'
-import { linkOf, typeOf } from '../build/files/hosts.ts'
+import { linkHeader, typeOf } from '../build/files/hosts.ts'
 import type { Config } from '../core/config/config.ts'
 import { headersOf } from '../core/urls/headers.ts'
 import { filesOfTarget } from '../core/urls/route.ts'
@@ -59,8 +59,8 @@ async function answer(
 ): Promise<void> {
   // Resolve the folder once per request: if it is a link, all files come from the same release.
   const root = await realpath(dist).catch(() => dist)
-  const found = await findFile(root, filesOfTarget(request.url ?? '/', config.base))
-  const copy = found?.endsWith('.html') ? await findFile(root, [found.replace(/html$/, 'md')]) : undefined
+  const found = await findServed(root, filesOfTarget(request.url ?? '/', config.base))
+  const copy = found?.endsWith('.html') ? await findServed(root, [found.replace(/html$/, 'md')]) : undefined
   const file = (prefersMarkdown(request.headers.accept) ? copy : undefined) ?? found ?? '404.html'
   response.setHeaders(new Map(Object.entries(headersOf(file))))
   const own = ['localhost', new URL(config.url).hostname]
@@ -78,10 +78,10 @@ async function answer(
   response.statusCode = found ? 200 : 404
   response.setHeader('Content-Type', typeOf(file))
   response.setHeader('Vary', copy ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
-  if (copy) response.setHeader('Link', linkOf(encodeURI(copy), config.base))
+  if (copy) response.setHeader('Link', linkHeader(encodeURI(copy), config.base))
   // Ranges count bytes of the uncompressed file.
   const codings = request.headers.range ? [] : acceptedCodings(request.headers['accept-encoding'])
-  const compressed = await findFile(
+  const compressed = await findServed(
     root,
     codings.map(({ ending }) => file + ending),
   )
@@ -113,7 +113,7 @@ function isOwnHost(host = '', own: readonly string[]): boolean {
 }
 
 /** Returns the first existing file. Ignores hidden files, and symbolic links, which may lead out of the site. */
-async function findFile(root: string, files: readonly string[]): Promise<string | undefined> {
+async function findServed(root: string, files: readonly string[]): Promise<string | undefined> {
   for (const file of files) {
     if (/(?:^|\/)\.(?!well-known\/)/.test(file)) continue
     const path = join(root, file)

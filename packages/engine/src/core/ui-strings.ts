@@ -54,7 +54,7 @@ export const poster = 'A picture of the video “{title}”.'
 export const version = 'Version {version}'
 export const readingVersion = 'You are reading version {version}.'
 export const thisPageIn = 'This page in version {version}'
-export const startOf = 'Start of version {version}'
+export const startOfVersion = 'Start of version {version}'
 
 // Around a doc
 export const breadcrumbs = 'Breadcrumbs'

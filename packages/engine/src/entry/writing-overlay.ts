@@ -80,12 +80,12 @@ function showProblems(): void {
     problems.find((problem) => before && problemKey(problem) === problemKey(before))
   known = new Set(problems.map(problemKey))
   latest.textContent = newest ? `${formatLocation(newest)} ${newest.message}` : ''
-  expand(!panel.hidden && problems.length > 0)
+  setListShown(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()
 }
 
 /** Shows or hides the list. Pads the page, so that its end can scroll above the list. */
-function expand(wanted: boolean): void {
+function setListShown(wanted: boolean): void {
   panel.hidden = !wanted
   latest.hidden = wanted || !latest.textContent
   toggle.ariaExpanded = String(wanted)
@@ -93,12 +93,12 @@ function expand(wanted: boolean): void {
 }
 
 function open(): void {
-  expand(true)
+  setListShown(true)
   panel.focus()
 }
 
 function close(): void {
-  expand(false)
+  setListShown(false)
   toggle.focus()
 }
 

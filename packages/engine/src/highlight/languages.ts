@@ -14,7 +14,7 @@ const own: readonly Language[] = [
 ]
 
 /** Names in other highlighters that are no alias here. */
-const otherNames: ReadonlyMap<string, string> = new Map(
+const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries({
     asm: 'assembly nasm x86asm',
     cpp: 'c++ cplusplus hpp cxx',
@@ -56,7 +56,7 @@ export function createLanguages(
   return {
     find: (name) => {
       const word = name.toLowerCase()
-      return findExactly(name) ?? findExactly(word) ?? findExactly(otherNames.get(word) ?? '')
+      return findExactly(name) ?? findExactly(word) ?? findExactly(aliases.get(word) ?? '')
     },
     suggest: (name) => {
       const word = name.toLowerCase().replace(/:.*$/, '')

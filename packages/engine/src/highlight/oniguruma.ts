@@ -118,7 +118,7 @@ function createScanner(library: Library, patterns: readonly Pattern[]): PatternS
       let best: { readonly index: number; readonly captureIndices: Captures } | undefined
       for (const [index, pattern] of patterns.entries()) {
         // Only `createString` makes lines.
-        const found = search(library, pattern, line as Line, start)
+        const found = findMatch(library, pattern, line as Line, start)
         if (!found || matchStart(found) >= matchStart(best?.captureIndices)) continue
         best = { index, captureIndices: found }
         if (matchStart(found) === start) break
@@ -133,7 +133,7 @@ function matchStart(found: Captures | undefined): number {
 }
 
 /** Returns the first match at or after a position. The result of the last search is reused if no match can lie in between. */
-function search(library: Library, pattern: Pattern, line: Line, start: number): Captures | undefined {
+function findMatch(library: Library, pattern: Pattern, line: Line, start: number): Captures | undefined {
   const isKnown = pattern.line === line.id && pattern.start <= start && matchStart(pattern.found) >= start
   if (!isKnown || pattern.isAnchored) {
     const first = line.offsets?.ofCharacter[start] ?? start

@@ -32,7 +32,7 @@ export function checkColours(look: Look, accents: ReadonlyMap<string, Accent>): 
   const keys = [...accents].flatMap(([key, accent]) =>
     modes.flatMap((mode) => checkAccent(key, mode, { accent, look })),
   )
-  return [...keys, ...modes.flatMap((mode) => checkCode(mode, look, own))]
+  return [...keys, ...modes.flatMap((mode) => checkCodeColours(mode, look, own))]
 }
 
 /** Reports backgrounds on which the engine's own colours of text have too little contrast. */
@@ -57,7 +57,7 @@ function checkAccent(key: string, mode: Mode, { accent, look }: { accent: Accent
 }
 
 /** Reports colours of code with too little contrast on blocks and marked lines. */
-function checkCode(mode: Mode, look: Look, accents: readonly Accent[]): readonly Problem[] {
+function checkCodeColours(mode: Mode, look: Look, accents: readonly Accent[]): readonly Problem[] {
   const { background, surface } = paletteOf(look)[mode]
   const grounds = [background, surface, ...tintsOf(background, mode, { look, accents })]
   return codeColours.flatMap((name) => {

@@ -34,7 +34,7 @@ export function createLlms(
   resolved: Resolved,
 ): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
-  const [own, ...collections] = sectionsOf(site, config)
+  const [own, ...collections] = listSections(site, config)
   const atRoot = config.collections.find(({ path }) => path === '/')
   const renderBoth = ({ folder, label, collection, summary, entries }: LlmsSection) => {
     const headOf = (name: string, intro: readonly string[]) => {
@@ -76,7 +76,7 @@ function pack(head: string, items: readonly string[], addressOf: (number: number
 }
 
 /** Returns the site and its collections that have pages. Entries are in sidebar order, landing pages first. */
-function sectionsOf(
+function listSections(
   { entries, sidebar, pageOf }: Site,
   { title, tagline, collections }: Config,
 ): readonly [LlmsSection, ...LlmsSection[]] {

@@ -110,7 +110,7 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
 /** Says that a collection is an archive, with a link to the first page of its current version. */
 function renderVersion({ reading, all: [current] }: VersionList, base: string): string {
   if (!current) return ''
-  const link = strings.startOf.replace('{version}', () => current.name)
+  const link = strings.startOfVersion.replace('{version}', () => current.name)
   return `<div class="admonition warning"><p class="admonition-title">${escapeHtml(reading)}</p> <a href="${withBase(base, current.href)}">${escapeHtml(link)}</a></div>`
 }
 

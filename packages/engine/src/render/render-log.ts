@@ -6,7 +6,7 @@ import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import * as strings from '../core/ui-strings.ts'
 import { withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
-import { entriesOf, feedOf, logRoleOf, showDay } from '../site/log.ts'
+import { feedOf, logEntries, logRoleOf, showDay } from '../site/log.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import type { Context } from './context.ts'
 import { element, join, nothing, text } from './make-tree.ts'
@@ -18,7 +18,7 @@ type LoggedSite = Pick<Site, 'entries' | 'pageOf'>
 function listOn(entry: SiteEntry, { entries, pageOf }: LoggedSite) {
   const { collection } = entry
   if (logRoleOf(entry) !== 'list' || !collection) return undefined
-  const items = entriesOf(collection, entries).map((one) => {
+  const items = logEntries(collection, entries).map((one) => {
     const { route, title, frontMatter } = one
     return { route, title, date: frontMatter.date, description: inLine(pageOf(one).description) }
   })
@@ -71,7 +71,7 @@ export function createFeeds(site: LoggedSite, config: Config): ReadonlyMap<strin
 }
 
 function renderFeed(site: LoggedSite, log: Config['collections'][number], { title, url, base }: Config): string {
-  const entries = entriesOf(log, site.entries)
+  const entries = logEntries(log, site.entries)
   const tag = (name: string, value: string) => `<${name}>${escapeHtml(value)}</${name}>`
   const address = (route: string) => escapeHtml(url + withBase(base, route))
   const home = address(`/${folderOf(log)}`)

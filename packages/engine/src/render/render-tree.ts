@@ -57,7 +57,7 @@ function renderContent(context: Context, line: Tree): readonly Tree[] {
   return [...blocks, renderFootnotes(context)]
 }
 
-const forms: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
+const formNames: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
 
 /** A sheet that only pages with certain forms need: that of landing pages, or of formulas. */
 export type FormSheet = 'formsCss' | 'mathsCss'
@@ -70,7 +70,7 @@ export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
   const { containers, codeBlocks, images } = entry.parsed().facts
   const hasForms =
     logRoleOf(entry) === 'list' ||
-    containers.some((name) => forms.has(name)) ||
+    containers.some((name) => formNames.has(name)) ||
     codeBlocks.some((block) => hasLines(block) || block.fence.markedWords.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))
   return [...(hasForms ? ['formsCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]

@@ -10,9 +10,9 @@ export function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): 
   const wanted = pathOrWords.slice(0, maxComparedLength)
   const path = squash(wanted)
   const name = squash(lastOf(wanted))
-  const folder = folderOf(wanted)
+  const folder = parentOf(wanted)
   const rank = (page: { readonly route: string; readonly similarity: number }) =>
-    page.similarity * (folder !== undefined && folderOf(page.route) === folder ? sameFolderBoost : 1)
+    page.similarity * (folder !== undefined && parentOf(page.route) === folder ? sameFolderBoost : 1)
   return pages
     .map(({ route, title }) => {
       const byRoute = (diceSimilarity(path, squash(route)) + 2 * diceSimilarity(name, squash(lastOf(route)))) / 3
@@ -25,7 +25,7 @@ export function nearestPages(pathOrWords: string, pages: readonly PageTitle[]): 
 }
 
 /** Returns the first folder of a path. Undefined for words. */
-function folderOf(path: string): string | undefined {
+function parentOf(path: string): string | undefined {
   return /^\/[^/]+\//.exec(path)?.[0]
 }
 

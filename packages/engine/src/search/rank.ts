@@ -47,7 +47,7 @@ export async function rankSections(index: SearchIndex, query: Query): Promise<Ra
   // A single letter would be marked in most words.
   const words = needed.map(({ word, prefix }) => ({ word, prefix: prefix && word.length > 1 }))
   if (keys.size > 0 || countFull(matches) >= minFullMatches)
-    return { sections: combine(matches, keys), words, missing: missingWords(matches), isClose: true }
+    return { sections: combine(matches, keys), words, missing: unmatchedWords(matches), isClose: true }
   const corrected = await Promise.all(matches.map((match) => correctWord(index, match)))
   // A single word can have several corrections. Each may be the name of something.
   const spellings = corrected.length === 1 ? corrected[0]?.likely : [corrected.map(({ word }) => word).join(' ')]
@@ -58,7 +58,7 @@ export async function rankSections(index: SearchIndex, query: Query): Promise<Ra
   const sections = combine(corrected, correctedKeys)
   const isClose =
     needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, index.size) >= closeShare
-  return { sections, words: [...words, ...likely], missing: missingWords(corrected), isClose }
+  return { sections, words: [...words, ...likely], missing: unmatchedWords(corrected), isClose }
 }
 
 /**
@@ -81,7 +81,7 @@ function shareOf(
 }
 
 /** Returns the required words that match nothing. */
-function missingWords(words: readonly Pick<WordMatch, 'asked' | 'scores'>[]): readonly string[] {
+function unmatchedWords(words: readonly Pick<WordMatch, 'asked' | 'scores'>[]): readonly string[] {
   return words.filter(({ asked, scores }) => !asked.optional && scores.size === 0).map(({ asked }) => asked.word)
 }
 

@@ -7,7 +7,7 @@ import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
 import { createFeeds } from '../render/render-log.ts'
 import { renderParts } from '../render/render-tree.ts'
-import { entriesOf, newestFirst, showDay } from './log.ts'
+import { logEntries, newestFirst, showDay } from './log.ts'
 
 const config = configOf({
   collections: [
@@ -32,7 +32,7 @@ test('entries of a log are listed, read and shown by date, the newest first', ()
     '+ News /news/\n  - Future /news/d\n  - Second /news/c\n  - Third /news/b/\n  - First /news/a',
   )
   const [, log] = config.collections
-  const listed = log ? entriesOf(log, site.entries) : []
+  const listed = log ? logEntries(log, site.entries) : []
   expect(listed.map(({ title }) => title)).toEqual(['Future', 'Second', 'Third', 'First'])
   const page = site.pages.find(({ route }) => route === '/news/c')
   expect(page && placeOf(page)).toBe('/news/c: Future < Second > Third')

@@ -13,7 +13,7 @@ export function logRoleOf({ kind, collection, id, docId }: SiteEntry): LogRole |
 }
 
 /** Returns the entries of a log, the newest first. */
-export function entriesOf(log: Collection, all: readonly SiteEntry[]): readonly SiteEntry[] {
+export function logEntries(log: Collection, all: readonly SiteEntry[]): readonly SiteEntry[] {
   return newestFirst(all.filter((one) => one.collection?.id === log.id && logRoleOf(one) === 'entry'))
 }
 

@@ -40,10 +40,10 @@ export function createSiteCaches(config: Config, dates?: ReadonlyMap<string, str
 function areEqual(pages: readonly PlannedPage[], others: readonly PlannedPage[]): boolean {
   return (
     pages.length === others.length &&
-    pages.every((page, index) => page === others[index] || textOf(page) === textOf(others[index]))
+    pages.every((page, index) => page === others[index] || comparableText(page) === comparableText(others[index]))
   )
 }
 
-function textOf(page: PlannedPage | undefined): string {
+function comparableText(page: PlannedPage | undefined): string {
   return JSON.stringify({ ...page, collection: page?.collection?.id })
 }

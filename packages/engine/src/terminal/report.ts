@@ -108,7 +108,7 @@ function formatList(problems: readonly Problem[]): string {
 /** Formats a problem. Escapes characters from content that would move the cursor or reorder words. */
 function formatProblem(problem: Problem): string {
   const { message, hint } = problem
-  const text = `${formatLocation(problem)}  ${ruleOf(problem)}\n${indent(message)}${hint ? `\n${indent(hint)}` : ''}`
+  const text = `${formatLocation(problem)}  ${ruleOf(problem)}\n${indentMessage(message)}${hint ? `\n${indentMessage(hint)}` : ''}`
   return showUnwanted(withCommandLines(text))
 }
 
@@ -117,7 +117,7 @@ export function byLocation(a: Problem, b: Problem): number {
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
 }
 
-function indent(text: string): string {
+function indentMessage(text: string): string {
   return text.replace(/^/gm, '  ')
 }
 

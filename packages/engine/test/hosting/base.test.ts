@@ -2,7 +2,7 @@ import { cpSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { linkOf } from '../../src/build/files/hosts.ts'
+import { linkHeader } from '../../src/build/files/hosts.ts'
 import { headersOf } from '../../src/core/urls/headers.ts'
 import { chromiumArguments } from '../browser/support/chromium-arguments.js'
 import { findChromium } from '../find-browser.js'
@@ -136,7 +136,7 @@ describe.each([
       ['/docs-site/ledger/api/count', 'ledger/api/count.md'],
     ] as const) {
       const { headers, body } = await get(path, { Accept: 'text/markdown' })
-      expect(headers.link).toBe(linkOf(copy, '/docs-site/'))
+      expect(headers.link).toBe(linkHeader(copy, '/docs-site/'))
       expect(body.toString()).toMatch(/^# /)
     }
   })

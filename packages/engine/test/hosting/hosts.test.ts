@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { linkOf } from '../../src/build/files/hosts.ts'
+import { linkHeader } from '../../src/build/files/hosts.ts'
 import { frameFile, headersOf } from '../../src/core/urls/headers.ts'
 import { routes } from '../browser/support/all-routes.ts'
 import { accepts } from './accepts.ts'
@@ -118,7 +118,7 @@ describeHosts((host) => {
       for (const { status, headers } of [html, markdown].flatMap((answer) => answer ?? [])) {
         expect(status).toBe(200)
         expect(headers.vary?.split(', ')).toContain('Accept')
-        expect(headers).toMatchObject({ ...small(headersOf('index.html')), link: linkOf(copy, '/') })
+        expect(headers).toMatchObject({ ...small(headersOf('index.html')), link: linkHeader(copy, '/') })
       }
     })
 

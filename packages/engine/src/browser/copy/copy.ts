@@ -53,8 +53,8 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   const copied = await copyText((copy.textContent ?? '').replace(/\n$/, ''))
   if (!copied) getSelection()?.selectAllChildren(code)
   const message = copied ? strings.copied : strings.copyByKeys + nameChord('C')
-  label(button, message, message)
-  resetAfter(1000, button, () => label(button, strings.copy, strings.copy + strings.copyCodeRest))
+  setLabel(button, message, message)
+  resetAfter(1000, button, () => setLabel(button, strings.copy, strings.copy + strings.copyCodeRest))
 }
 
 function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void): void {
@@ -62,7 +62,7 @@ function resetAfter(milliseconds: number, button: HTMLElement, reset: () => void
   resets.set(button, setTimeout(reset, milliseconds))
 }
 
-function label(button: HTMLButtonElement, text: string, name: string): void {
+function setLabel(button: HTMLButtonElement, text: string, name: string): void {
   button.textContent = text
   button.ariaLabel = name
 }

@@ -19,7 +19,7 @@ export async function readState(base: string): Promise<OfflineState> {
 }
 
 /** Registers the service worker, which stores the site. Calls `show` with its progress. */
-export async function storeSite(base: string, show: (state: OfflineState) => void): Promise<OfflineState> {
+export async function requestOffline(base: string, show: (state: OfflineState) => void): Promise<OfflineState> {
   show({ type: 'storing', done: 0, total: 0 })
   const channel = new BroadcastChannel(offlinePrefix(base))
   channel.onmessage = ({ data }: MessageEvent<{ done: number; total: number }>) => show({ type: 'storing', ...data })

@@ -42,7 +42,7 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
         const [path, hash] = next
         const url = withBase(base, encodePath(path))
         const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, fetch))
-        if ((await hashOfFile(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
+        if ((await hashOfBytes(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
         await store.put(url, answerWith(path, bytes))
         onProgress(++done, Object.keys(list.files).length)
       }
@@ -60,13 +60,13 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
 async function findInOlder(url: string, hash: string, stores: readonly Cache[]): Promise<ArrayBuffer | undefined> {
   for (const store of stores) {
     const bytes = await (await store.match(url))?.arrayBuffer()
-    if (bytes && (await hashOfFile(bytes)) === hash) return bytes
+    if (bytes && (await hashOfBytes(bytes)) === hash) return bytes
   }
   return undefined
 }
 
 /** Returns the hash of a file in the format of the list. */
-async function hashOfFile(bytes: BufferSource): Promise<string> {
+async function hashOfBytes(bytes: BufferSource): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes), 0, 12)
   return btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')

@@ -22,7 +22,7 @@ export function typeOf(file: string): string {
 }
 
 /** Returns the `Link` header of a page with a Markdown copy. It names the copy and `llms.txt`. */
-export function linkOf(copy: string, base: string): string {
+export function linkHeader(copy: string, base: string): string {
   return `<${withBase(base, copy)}>; rel="alternate"; type="text/markdown", ${indexLink(base)}`
 }
 
@@ -53,7 +53,9 @@ export function renderHeaders({ base }: Pick<Config, 'base'>, pages: readonly Pi
     ),
     ...Array.from(rareTypes, ([ending, type]) => rule(withBase(base, `*${ending}`), { 'Content-Type': type })),
   ]
-  const links = pages.map(({ route }) => rule(withBase(base, route), { Link: linkOf(besidePage(route, '.md'), base) }))
+  const links = pages.map(({ route }) =>
+    rule(withBase(base, route), { Link: linkHeader(besidePage(route, '.md'), base) }),
+  )
   return [...rules, ...(rules.length + links.length > maxRules ? [] : links)].join('')
 }
 

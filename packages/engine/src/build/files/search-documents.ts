@@ -14,7 +14,7 @@ import { addressOf, isArchived, sectionKey } from '../../site/site-entry.ts'
 export function toSearchDocuments(site: Site, results: SampleResults = new Map()): readonly SearchDocument[] {
   const leads = leadsByAddress(site)
   const questions = questionsByAddress(site)
-  return currentOf(site).map((entry) => {
+  return currentEntries(site).map((entry) => {
     const { route, title, collection, parsed } = entry
     return {
       route,
@@ -41,14 +41,14 @@ function crumbsOf(page: PageData): readonly string[] {
 }
 
 /** Returns the pages to find: none of an archive. */
-function currentOf({ entries }: Site): Site['entries'] {
+function currentEntries({ entries }: Site): Site['entries'] {
   return entries.filter((entry) => !isArchived(entry))
 }
 
 /** Returns what lines of links, table rows and the tasks of Home call each section, by its address. */
 function leadsByAddress(site: Site): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>()
-  for (const entry of currentOf(site)) {
+  for (const entry of currentEntries(site)) {
     const tasks = entry.frontMatter.tasks ?? []
     const leads = [...entry.parsed().facts.leads, ...tasks.map(({ label, href }) => ({ text: label, target: href }))]
     for (const { text, target } of leads) {

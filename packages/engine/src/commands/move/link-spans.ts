@@ -1,5 +1,5 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
-import { fileOf } from '../../content/code/include-code.ts'
+import { includedFile } from '../../content/code/include-code.ts'
 import { splitFence } from '../../content/code/read-code-block.ts'
 import { listValues } from '../../content/front-matter/parse-front-matter.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../../content/markdown/source.ts'
@@ -24,7 +24,7 @@ export function listSpans(source: Source): readonly Span[] {
   })
   const spans: Span[] = []
   visit(source.root, (node) => {
-    const codeFile = node.type === 'code' ? fileOf(parseFence(splitFence(node).meta)) : undefined
+    const codeFile = node.type === 'code' ? includedFile(parseFence(splitFence(node).meta)) : undefined
     if (codeFile !== undefined) {
       const at = sourceOf(node, source).split('\n', 1)[0]?.indexOf(`file="${codeFile}"`) ?? -1
       spans.push({

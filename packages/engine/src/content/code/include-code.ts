@@ -15,7 +15,7 @@ const rule = 'code-file'
 export type CodeFile = { readonly text: string } | { readonly message: string; readonly hint: string }
 
 /** Returns the file whose code a fence shows, from the folder of the site: `file="../examples/app.py"`. */
-export function fileOf({ values }: Fence): string | undefined {
+export function includedFile({ values }: Fence): string | undefined {
   return values.get('file')
 }
 

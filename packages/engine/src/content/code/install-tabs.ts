@@ -7,7 +7,7 @@ import { splitFence } from './read-code-block.ts'
 const word = 'managers'
 
 /** Commands of npm, each with those of the others. `$1` is the rest of the line. */
-const commands: readonly (readonly [npm: RegExp, pnpm: string, yarn: string, bun: string])[] = [
+const npmCommands: readonly (readonly [npm: RegExp, pnpm: string, yarn: string, bun: string])[] = [
   [/^npm (?:ci|clean-install)$/, 'pnpm install --frozen-lockfile', 'yarn install --immutable', 'bun ci'],
   [/^npm (?:i|install|add)$/, 'pnpm install', 'yarn', 'bun install'],
   [/^npm (?:i|install|add) (?:-g|--global) (.+)$/, 'pnpm add -g $1', 'yarn global add $1', 'bun add -g $1'],
@@ -37,7 +37,7 @@ export function installTabs(node: Code): Expansion {
   const { language, meta } = splitFence(node)
   const opening = `${language} ${meta.replace(new RegExp(`(?:^|\\s)${word}(?!\\S)`), '')}`
   const lines = node.value.split('\n').map((line) => {
-    const found = commands.find(([npm]) => npm.test(line))
+    const found = npmCommands.find(([npm]) => npm.test(line))
     if (!found) return /^np[mx]\b/.test(line) ? undefined : [line, line, line, line]
     const [npm, ...others] = found
     return [line, ...others.map((other) => line.replace(npm, other))]

@@ -24,7 +24,7 @@ type NamedPath = FoundPath | { readonly type: 'refused'; readonly why: Refusal }
 
 type FoundPath = { readonly type: 'file' | 'folder' | 'missing'; readonly path: string }
 
-const explained: Readonly<Record<Refusal, string>> = {
+const refusalTexts: Readonly<Record<Refusal, string>> = {
   outside: 'is outside of the folders that may be used',
   hidden: 'has a part that begins with a dot',
   link: 'is or contains a symbolic link, and links are not followed',
@@ -85,7 +85,7 @@ export function requireNamed(
   const found = findNamed(roots, path, known)
   if (found.type !== 'refused') return found
   const remedy = found.why === 'link' ? '\n  Replace the link with the file or folder itself.' : ''
-  throw new StopError(`${path} was not ${done}: it ${explained[found.why]}.${remedy}`)
+  throw new StopError(`${path} was not ${done}: it ${refusalTexts[found.why]}.${remedy}`)
 }
 
 /** Whether a path is a folder or inside it. Both are absolute. */
@@ -163,5 +163,5 @@ export function renameNamed(roots: readonly string[], from: string, to: string, 
 
 /** Explains to the owner why a path is not opened, as the end of a sentence that begins with the path. */
 export function explainRefusal(why: Refusal): string {
-  return explained[why]
+  return refusalTexts[why]
 }

@@ -53,7 +53,7 @@ export function correctedLine(key: string, value: unknown, written = valueAsText
 }
 
 function correctedValue(key: string, value: unknown, written: string): string {
-  if (key === 'moved_from') return `[${[value].flat().map(routeOf).join(', ')}]`
+  if (key === 'moved_from') return `[${[value].flat().map(asRoute).join(', ')}]`
   if (key === 'slug') return yamlText(slugFrom(written))
   if (key === 'date') return dayFrom(written)
   if (key === 'draft') return `${!/^(?:false|no|n|off|0|null|~|)$/i.test(written)}`
@@ -103,7 +103,7 @@ function dayFrom(written: string): string {
   return iso ?? (Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10))
 }
 
-function routeOf(value: unknown): string {
+function asRoute(value: unknown): string {
   return `/${String(value)
     .replace(/^\/+/, '')
     .replace(/\.(?:html|mdx?)$/, '')}`

@@ -3,7 +3,7 @@ import { type Fence, parseFence } from '../../core/code/fence.ts'
 import type { Block, BlockContent } from '../../core/project/block.ts'
 import { closest } from '../../core/text/closest.ts'
 import { checkCharacters } from '../check-readable.ts'
-import { type CodeFile, type Expansion, fileOf, includeCode } from '../code/include-code.ts'
+import { type CodeFile, type Expansion, includeCode, includedFile } from '../code/include-code.ts'
 import { installTabs, isInstall } from '../code/install-tabs.ts'
 import { splitFence } from '../code/read-code-block.ts'
 import { containerNames } from './containers.ts'
@@ -58,7 +58,7 @@ function callOfFence(node: Code, { blocks, readCode }: Expansions): PageCall | u
     const written = { label: fence.title ?? '', content: node.value }
     return { node, block: language, run: () => runBlock(language, () => block(attributesOf(fence), written)) }
   }
-  if (fileOf(fence) !== undefined) return { node, run: () => includeCode(node, readCode) }
+  if (includedFile(fence) !== undefined) return { node, run: () => includeCode(node, readCode) }
   return isInstall(fence) ? { node, run: () => installTabs(node) } : undefined
 }
 

@@ -47,7 +47,7 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
       pieces.push(asWritten({ start: at, end: start }), replace(call))
       at = end
     }
-    return join([...pieces, asWritten({ start: at, end })])
+    return joinPieces([...pieces, asWritten({ start: at, end })])
   }
 
   const asWritten = ({ start, end }: Range): Piece => {
@@ -69,7 +69,7 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
     const result = 'text' in found ? complete(found.text, isInLine, expansions) : found
     if (!('text' in result)) {
       problems.push(errorAt({ file, line }, result.rule, result.message, result.hint))
-      return nothing
+      return noPiece
     }
     const { text } = result
     const lines = linesOfResult(text, line, content)
@@ -85,7 +85,7 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
   /** Returns the content of a container as if it began at the margin. */
   const contentOf = (node: PageCall['node']): Piece => {
     const content = node.type === 'containerDirective' ? splitLabel(node)[1] : []
-    if (content.length === 0) return nothing
+    if (content.length === 0) return noPiece
     const { start, end } = rangeOf(content)
     // With its own indentation, which the items of a list share.
     const { text, lines } = write(content, { start: page.text.lastIndexOf('\n', start - 1) + 1, end })
@@ -95,7 +95,7 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
   return { ...write(page.root.children, { start: 0, end: page.text.length }), problems }
 }
 
-const nothing: Piece = { text: '', lines: [] }
+const noPiece: Piece = { text: '', lines: [] }
 
 /** Offsets in a text. */
 type Range = { readonly start: number; readonly end: number }
@@ -186,7 +186,7 @@ function lineBelow(text: string, offset: number): string {
 }
 
 /** Joins pieces. A line of several pieces has the number of the first one that has words in it. */
-function join(pieces: readonly Piece[]): Piece {
+function joinPieces(pieces: readonly Piece[]): Piece {
   const lines: number[] = []
   const filled = pieces.filter(({ text }) => text !== '')
   for (const [index, piece] of filled.entries()) {

@@ -17,9 +17,9 @@ type Reference = { readonly name: string; readonly id: string }
 /** Number of elements that an element draws, with everything in it and all that it refers to, and the lengths of lines in it. */
 type Drawn = { readonly count: number; readonly lengths: number }
 
-const nothing: Drawn = { count: 0, lengths: 0 }
+const drawsNothing: Drawn = { count: 0, lengths: 0 }
 /** Stands for an element that is being measured. */
-const unfinished: Drawn = { ...nothing }
+const unfinished: Drawn = { ...drawsNothing }
 
 /** Reports a picture that draws too much or refers to itself, and tiles that are too large. */
 export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement>, report: ReportProblem): void {
@@ -45,7 +45,7 @@ export function checkDrawn(root: XmlElement, ids: ReadonlyMap<string, XmlElement
 
   const follow = ({ name, id }: Reference, from: XmlElement, inside: Drawn): Drawn => {
     const target = ids.get(id)
-    const drawn = target ? measure(target) : nothing
+    const drawn = target ? measure(target) : drawsNothing
     // Shapes in a group may inherit its paints, and each point of a line may show a marker.
     const isPaint = /^(?:fill|stroke|marker)/.test(name) && !shapes.test(from.name)
     const uses = /^marker(?:-mid)?$/.test(name) ? signsOfElement * inside.count : isPaint ? inside.count : 1

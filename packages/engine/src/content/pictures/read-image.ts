@@ -80,7 +80,7 @@ export function createImageReader(projectRoot: string) {
     const bytes = endings.test(file) ? readNamed([projectRoot], file) : undefined
     const size = bytes && sizeOf(bytes)
     if (!bytes || !size || size.type === 'svg') return undefined
-    return fileOf({ path: assetPath(file, bytes), source }, size)
+    return createImageFile({ path: assetPath(file, bytes), source }, size)
   }
 
   /** An SVG becomes part of the page if possible, and otherwise a file that keeps its own styles and names. */
@@ -93,7 +93,7 @@ export function createImageReader(projectRoot: string) {
     // Serialises the checked tree, so that a browser reads exactly the content that was checked.
     const written = elementHtml('svg', attributes, renderSvgContent(drawing.root, ''))
     const size = sizeOf(Buffer.from(written))
-    if (size) return fileOf({ path: assetPath(file, written), text: written }, size)
+    if (size) return createImageFile({ path: assetPath(file, written), text: written }, size)
     const message = 'This picture has neither a `viewBox` nor a `width` and a `height`.'
     return {
       type: 'faulty',
@@ -104,7 +104,7 @@ export function createImageReader(projectRoot: string) {
   return { read, readFile }
 }
 
-function fileOf(asset: Asset, { width, height }: { width: number; height: number }): ImageFile {
+function createImageFile(asset: Asset, { width, height }: { width: number; height: number }): ImageFile {
   return { type: 'file', asset, width, height }
 }
 

@@ -2,41 +2,41 @@ import * as v from 'valibot'
 import type { Project } from '../project/project.ts'
 import { siteBrand } from './brand.ts'
 import { accent, logo } from './look.ts'
-import { address, id, label, text } from './schema.ts'
+import { addressSchema, idSchema, labelSchema, textSchema } from './schema.ts'
 
 /** Facts about all docs of a collection, in one line below each title. */
 const notice = v.strictObject({
   package: v.optional(
     v.strictObject({
       /** npm package that the pages document: `ledger` */
-      name: text,
+      name: textSchema,
       /** Version of that package, which `npm run check` compares with the installed one: `0.6.8` */
-      version: text,
+      version: textSchema,
     }),
   ),
   /** Software that the pages are about, shown below each title: `PostgreSQL 17` */
-  software: text,
+  software: textSchema,
   /** Status of the project, shown beside that software: `Early development` */
-  status: text,
+  status: textSchema,
   /** Address of the section that explains the status: `/ledger/guide/#status` */
-  href: address,
+  href: addressSchema,
 })
 
 const collection = v.strictObject({
   /** Name of the collection in the configuration and in front matter: `ledger` */
-  id: v.pipe(id, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
+  id: v.pipe(idSchema, v.notValue(siteBrand, `expected another id: \`${siteBrand}\` is the site itself`)),
   /** Name of the collection for readers: `Ledger` */
-  label,
+  label: labelSchema,
   /** Folder of the collection below `content/`, and the first part of its routes; `/` for docs outside of all other collections: `ledger` */
-  path: v.union([id, v.literal('/')], "expected a folder such as docs, or '/'"),
+  path: v.union([idSchema, v.literal('/')], "expected a folder such as docs, or '/'"),
   /** Kind of the collection: `docs`, or `log` for entries with a date */
   kind: v.optional(v.picklist(['docs', 'log'])),
   /** Path of the collection's first page, relative to its folder and without extension: `guide/index` */
-  main: text,
+  main: textSchema,
   /** Version that the pages are about, needed where a collection has archives: `2` */
-  version: v.optional(label),
+  version: v.optional(labelSchema),
   /** Id of the collection whose earlier version this is: out of the search, with links to the current pages: `ledger` */
-  archiveOf: v.optional(id),
+  archiveOf: v.optional(idSchema),
   /** Path of the collection's own logo: `./brand/ledger.svg` */
   logo: v.optional(logo),
   accent: v.optional(accent),

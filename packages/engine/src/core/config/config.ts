@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import type { Block } from '../project/block.ts'
 import { collections } from './collection.ts'
 import { accent, geist, logo, look, typeface } from './look.ts'
-import { address, block, explainIssue, id, label, level, parseSettings, text } from './schema.ts'
+import {
+  addressSchema,
+  blockSchema,
+  explainIssue,
+  idSchema,
+  labelSchema,
+  levelSchema,
+  parseSettings,
+  textSchema,
+} from './schema.ts'
 
 const position = v.optional(v.picklist(['left', 'right']), 'left')
 
@@ -10,22 +19,22 @@ const navbarItem = v.union(
   [
     v.strictObject({
       /** Text of a link or a menu of the bar: `Projects` */
-      label,
+      label: labelSchema,
       /** Route or address of a link: `/ledger/` */
-      href: address,
+      href: addressSchema,
       /** Side of the bar: `left` or `right` */
       position,
     }),
     v.strictObject({
       /** Text of a link or a menu of the bar: `Projects` */
-      label,
+      label: labelSchema,
       items: v.pipe(
         v.array(
           v.strictObject({
             /** Text of a link in a menu: `Ledger` */
-            label,
+            label: labelSchema,
             /** Route or address of a link in a menu: `/ledger/` */
-            href: address,
+            href: addressSchema,
           }),
         ),
         v.minLength(1, 'expected at least one link'),
@@ -41,19 +50,19 @@ const footerItem = v.union(
   [
     v.strictObject({
       /** Text of a link of the footer: `Contact` */
-      label,
+      label: labelSchema,
       /** Route or address of that link: `/contact` */
-      href: address,
+      href: addressSchema,
     }),
     v.strictObject({
       /** Title of a column of links: `Projects` */
-      title: label,
+      title: labelSchema,
       items: v.array(
         v.strictObject({
           /** Text of a link in a column: `Ledger` */
-          label,
+          label: labelSchema,
           /** Route or address of a link in a column: `/ledger/` */
-          href: address,
+          href: addressSchema,
         }),
       ),
     }),
@@ -64,9 +73,9 @@ const footerItem = v.union(
 /** The options of `site.config.ts` with their defaults. `site.config.md` lists them by the same descriptions. */
 export const configSchema = v.strictObject({
   /** Name of the site: `the studio` */
-  title: label,
+  title: labelSchema,
   /** Line below the title on the home page: `Documentation Platform` */
-  tagline: text,
+  tagline: textSchema,
   brand: v.strictObject({
     /** Path of the logo, an SVG of any size (one on a grid of 24 is drawn like an icon) or a PNG: `./brand/studio.svg` */
     logo,
@@ -92,24 +101,24 @@ export const configSchema = v.strictObject({
     '/',
   ),
   /** Version of the site, in the head of each page: `1.2.0` */
-  version: v.optional(text, '0.0.0'),
+  version: v.optional(textSchema, '0.0.0'),
   collections,
   /** Blocks that pages name as `:::since{v="4.0"}`, each made with `defineBlock` of `studio-docs/block` */
   blocks: v.optional(
     v.record(
-      id,
+      idSchema,
       v.custom<Block>((value) => typeof value === 'function', 'expected a block made with `defineBlock`'),
     ),
     {},
   ),
   /** Folders besides `content/` whose files code blocks may show: `['../examples']` */
-  codeFolders: v.optional(v.array(text), []),
+  codeFolders: v.optional(v.array(textSchema), []),
   docsVersion: v.optional(
     v.strictObject({
       /** Id of the version of the docs, in the data of pages and in stored preferences: `current` */
-      name: v.optional(id, 'current'),
+      name: v.optional(idSchema, 'current'),
       /** Name of that version, shown in print views, in `llms.txt`, and where readers save the site: `Next` */
-      label: v.optional(v.nullable(label), null),
+      label: v.optional(v.nullable(labelSchema), null),
     }),
     {},
   ),
@@ -120,7 +129,7 @@ export const configSchema = v.strictObject({
   }),
   footer: v.strictObject({
     /** Last line of each page: `© 2026 the studio` */
-    copyright: text,
+    copyright: textSchema,
     /** Whether the footer shows the logo above its last line */
     logo: v.optional(v.boolean(), true),
     links: v.optional(
@@ -139,9 +148,9 @@ export const configSchema = v.strictObject({
     v.nullable(
       v.strictObject({
         /** Id of the announcement; with a new id, it also appears to readers who closed the previous one: `release-2` */
-        id: v.optional(id, 'announcement-bar'),
+        id: v.optional(idSchema, 'announcement-bar'),
         /** Text above the bar, with `<a>`, `<b>`, `<br>`, `<code>`, `<em>`, `<i>`, `<kbd>`, `<small>` and `<strong>`: `Version 2 is <a href="/docs/">here</a>` */
-        html: block,
+        html: blockSchema,
         /** Whether readers can close the announcement */
         closeable: v.optional(v.boolean(), true),
       }),
@@ -154,9 +163,9 @@ export const configSchema = v.strictObject({
     v.pipe(
       v.strictObject({
         /** First heading level in contents lists: `2` */
-        min: level,
+        min: levelSchema,
         /** Last heading level in contents lists: `3` */
-        max: level,
+        max: levelSchema,
       }),
       v.check(({ min, max }) => min <= max, 'expected a `min` that is not above `max`'),
     ),
@@ -198,7 +207,7 @@ export const configSchema = v.strictObject({
   /** Whether `npm run check` reports faults of style in headings, references, picture texts and sentences, and missing descriptions */
   prose: v.optional(v.boolean(), true),
   /** Lists of words or phrases that the search treats as equal: `[['delete', 'remove'], ['log in', 'sign in']]` */
-  synonyms: v.optional(v.array(v.pipe(v.array(text), v.minLength(2, 'expected at least two words'))), []),
+  synonyms: v.optional(v.array(v.pipe(v.array(textSchema), v.minLength(2, 'expected at least two words'))), []),
 })
 
 /** The configuration with its defaults filled in. */

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { findUnwanted, unwantedIn } from '../text/characters.ts'
 
 /** Text of one or more lines. */
-export const block = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
+export const blockSchema = v.pipe(v.string(), v.trim(), v.nonEmpty('expected some text'))
 
 /** Text of one line. */
-export const text = v.pipe(
-  block,
+export const textSchema = v.pipe(
+  blockSchema,
   v.check(
     (value) => findUnwanted(value, 'line').length === 0,
     ({ input }) => unwantedIn(input),
@@ -14,16 +14,19 @@ export const text = v.pipe(
 )
 
 /** Name of a page, a project or a link, in one line. Every page lists the names of others. */
-export const label = v.pipe(
-  text,
+export const labelSchema = v.pipe(
+  textSchema,
   v.maxLength(120, ({ received }) => `expected at most 120 characters, found ${received}`),
 )
 
-export const id = v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'))
+export const idSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z\d-]*$/, 'expected lower-case letters, digits and hyphens'),
+)
 
 /** A route, or a whole address. Every page shows it, so it cannot be relative. */
-export const address = v.pipe(
-  text,
+export const addressSchema = v.pipe(
+  textSchema,
   v.regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, ({ received }) => {
     const route = received.slice(1, -1).replace(/^(?:\.{0,2}\/)+/, '')
     return `expected a route, which starts with a slash, or a whole address: '/${route}' or 'https://${route}', found ${received}`
@@ -32,7 +35,7 @@ export const address = v.pipe(
 
 const fromTwoToSix = 'expected a level from 2 to 6'
 /** Depth of a heading in a contents list. */
-export const level = v.pipe(
+export const levelSchema = v.pipe(
   v.number(),
   v.integer(fromTwoToSix),
   v.minValue(2, fromTwoToSix),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { label, level, text } from '../config/schema.ts'
+import { labelSchema, levelSchema, textSchema } from '../config/schema.ts'
 import { pageEndings } from '../urls/site-files.ts'
 import { encodePath } from '../urls/urls.ts'
 
@@ -27,7 +27,7 @@ function isDay(date: string): boolean {
 function linksTo(resolve: (address: string) => string) {
   // The check of links reports broken addresses.
   const address = v.pipe(v.string(), v.trim(), v.nonEmpty('expected an address'), v.transform(resolve))
-  return v.array(v.strictObject({ label, href: address }))
+  return v.array(v.strictObject({ label: labelSchema, href: address }))
 }
 
 const links = linksTo((address) => address)
@@ -35,38 +35,38 @@ const links = linksTo((address) => address)
 /** Keys that a page passes on to its components. */
 function shownKeys(links: ReturnType<typeof linksTo>) {
   return {
-    tagline: v.optional(text),
-    status: v.optional(text),
+    tagline: v.optional(textSchema),
+    status: v.optional(textSchema),
     actions: v.optional(links),
     tasks: v.optional(links),
   }
 }
 
 export const frontMatterSchema = v.strictObject({
-  title: v.optional(label),
+  title: v.optional(labelSchema),
   description: v.optional(
     v.pipe(
-      text,
+      textSchema,
       v.minLength(50, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
       v.maxLength(160, (issue) => `expected 50 to 160 characters, found ${issue.received}`),
     ),
   ),
-  sidebar_label: v.optional(label),
+  sidebar_label: v.optional(labelSchema),
   sidebar_position: v.optional(v.number()),
   slug: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z\d][a-z\d._-]*$/, 'expected lower-case letters, digits, `.`, `_` and `-`')),
   ),
-  toc_min: v.optional(level),
-  toc_max: v.optional(level),
+  toc_min: v.optional(levelSchema),
+  toc_max: v.optional(levelSchema),
   moved_from: v.optional(v.array(oldRoute), []),
   date: v.optional(v.pipe(v.string(), v.check(isDay, 'expected a day such as 2026-11-27'))),
   draft: v.optional(v.boolean(), false),
   image: v.optional(
     v.pipe(v.string(), v.regex(/\.(?:gif|jpe?g|png|webp)$/i, 'expected a file ending in .png, .jpg, .webp or .gif')),
   ),
-  messages: v.optional(text),
+  messages: v.optional(textSchema),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
-  mark: v.optional(text),
+  mark: v.optional(textSchema),
   ...shownKeys(links),
   next: v.optional(links, []),
 })

@@ -29,7 +29,7 @@ const noise: Readonly<Record<string, RegExp>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with escape sequences
 const colours = /\x1b\[[\d;]*[A-Za-z]/g
 /** An address says where something failed, not what. */
-const address = /\b(?:wss?|https?):\/\/[^\s'"`)]+/g
+const url = /\b(?:wss?|https?):\/\/[^\s'"`)]+/g
 /** Matches `"key": "value"` in JSON, and `key="value"` in a log line. */
 const quotedValue = /"?[\w.-]{1,64}"?\s*[:=]\s*"((?:[^"\\]|\\.)+)"/g
 
@@ -44,7 +44,7 @@ export function readPaste(paste: string): readonly string[] {
     const line = written.trim()
     if (!isMessage(line)) continue
     const values = [...line.matchAll(quotedValue)].map(([, value = '']) => value.replaceAll('\\"', '"'))
-    const rest = line.replace(quotedValue, ' ').replace(address, ' ').trim()
+    const rest = line.replace(quotedValue, ' ').replace(url, ' ').trim()
     for (const message of [...values, rest]) if (/\p{L}{2}/u.test(message)) found.add(message)
   }
   const lines = [...found]

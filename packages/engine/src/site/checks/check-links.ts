@@ -43,7 +43,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
     else missing.set(key, { pathname, page, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
-    const site = { replacementOf: createReplacementFinder(entries, moves), ...pagesByPath(entries) }
+    const site = { replacementOf: createReplacementFinder(entries, moves), ...indexPages(entries) }
     for (const what of missing.values()) problems.push(brokenLink(what, site))
   }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
@@ -84,7 +84,7 @@ type PagesByPath = {
   readonly byRoute: ReadonlyMap<string, SiteEntry>
 }
 
-function pagesByPath(entries: readonly SiteEntry[]): PagesByPath {
+function indexPages(entries: readonly SiteEntry[]): PagesByPath {
   return {
     byFile: new Map(entries.map((entry) => [`/${entry.id.normalize()}`, entry])),
     byRoute: new Map(entries.map((entry) => [safeDecode(canonicalPath(entry.route)), entry])),

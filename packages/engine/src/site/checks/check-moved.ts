@@ -36,7 +36,8 @@ export function checkMoved(
       ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
       : (faultOfPath(move, taken) ?? faultOfTarget(move))
     if (!wrong) replacements.set(key, move)
-    else problems.push(errorAt(move.location, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOf(move)))
+    else
+      problems.push(errorAt(move.location, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOfMove(move)))
   }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
   const replaced = [...replacements].map(([key, { entry }]) => [key, entry] as const)
@@ -86,7 +87,7 @@ function faultOfTarget({ written, entry }: OldAddress): string | undefined {
   return `redirects to \`${written}\`, which is no route of a page.`
 }
 
-function remedyOf(move: OldAddress): string {
+function remedyOfMove(move: OldAddress): string {
   if (move.written === undefined) return 'Remove it.'
   return faultOfTarget(move) ? 'Name a route of the site: `/docs/old /docs/new#part`.' : 'Remove this line.'
 }

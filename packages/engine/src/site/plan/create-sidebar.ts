@@ -38,13 +38,13 @@ const maxDated = 15
 /** Creates the items of a log, the newest first. A long one has a category for each year. */
 function createDatedItems(docs: readonly PageSummary[]): SidebarItem[] {
   const entries = newestFirst(docs)
-  if (entries.length <= maxDated) return entries.map(linkOf)
+  if (entries.length <= maxDated) return entries.map(linkToPage)
   const yearOf = ({ frontMatter: { date } }: PageSummary) => date?.slice(0, 4) ?? ''
   const years = new Map<string, PageSummary[]>()
   for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
     const [{ collection }] = inside as [PageSummary]
-    const items = inside.map(linkOf)
+    const items = inside.map(linkToPage)
     return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
   })
 }
@@ -65,7 +65,7 @@ function createItems(folder: string, docs: readonly PageSummary[]): SidebarItem[
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
-    if (rest.length === 0) positioned.push({ item: linkOf(doc), position: positionOf(doc), name })
+    if (rest.length === 0) positioned.push({ item: linkToPage(doc), position: positionOf(doc), name })
     else if (inside) inside.push(doc)
     else folders.set(name, [doc])
   }
@@ -81,12 +81,12 @@ function createCategory(id: string, name: string, docs: readonly PageSummary[]):
     docs.filter((doc) => doc !== index),
   )
   const position = index ? positionOf(index) : Number.POSITIVE_INFINITY
-  if (index && items.length === 0) return { item: linkOf(index), position, name }
+  if (index && items.length === 0) return { item: linkToPage(index), position, name }
   const label = index ? labelOf(index) : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
   return { item: { type: 'category', id, label, items, ...(index && { route: index.route }) }, position, name }
 }
 
-function linkOf(doc: PageSummary): SidebarItem {
+function linkToPage(doc: PageSummary): SidebarItem {
   return { type: 'link', label: labelOf(doc), route: doc.route }
 }
 

@@ -22,7 +22,7 @@ export function createVersions(
     const [first, others] = [all.filter(({ id }) => id === archiveOf), all.filter(({ id }) => id !== archiveOf)]
     groups.set(
       archiveOf,
-      [...first, ...others].map((collection) => ({ collection, pages: pagesByPath(collection, entries) })),
+      [...first, ...others].map((collection) => ({ collection, pages: versionPages(collection, entries) })),
     )
   }
   return (entry) => {
@@ -43,7 +43,7 @@ export function createVersions(
         name: version,
         label: fill(strings.version),
         href: page?.route ?? routes(folder + main) ?? `/${folder}`,
-        linkText: fill(page ? strings.thisPageIn : strings.startOf),
+        linkText: fill(page ? strings.thisPageIn : strings.startOfVersion),
       }
     })
     const reading = strings.readingVersion.replace('{version}', () => collection.version ?? '')
@@ -54,7 +54,7 @@ export function createVersions(
 /** A version, and its pages by the paths below its folder that they have or had. */
 type VersionPages = { readonly collection: Collection; readonly pages: ReadonlyMap<string, PageSummary> }
 
-function pagesByPath(collection: Collection, entries: readonly PageSummary[]): ReadonlyMap<string, PageSummary> {
+function versionPages(collection: Collection, entries: readonly PageSummary[]): ReadonlyMap<string, PageSummary> {
   const own = entries.filter((entry) => entry.collection?.id === collection.id)
   const old = own.flatMap((entry) => pathsBelow(entry, collection).map((name) => [name, entry] as const))
   return new Map([...old, ...own.map((entry) => [pathBelow(entry.route, collection) ?? '', entry] as const)])

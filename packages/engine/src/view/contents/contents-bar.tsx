@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as strings from '../../core/ui-strings.ts'
 import { Collapsible } from '../collapsible/collapsible.tsx'
 import { Icon } from '../icon.tsx'
-import { Entries, entriesOf, showActive, type TocProps } from './toc.tsx'
+import { Entries, flattenToc, showActive, type TocProps } from './toc.tsx'
 
 /** The table of contents on small screens: a row below the bar that names the active section and opens the list. */
 export function ContentsBar({ toc, active }: TocProps) {
@@ -26,7 +26,7 @@ export function ContentsBar({ toc, active }: TocProps) {
       <button type="button" aria-expanded={open}>
         {strings.onThisPage}
         <Icon name="chevron" />
-        <span aria-hidden="true">{entriesOf(toc).find(({ id }) => id === active)?.text}</span>
+        <span aria-hidden="true">{flattenToc(toc).find(({ id }) => id === active)?.text}</span>
       </button>
       <Collapsible open={open}>
         <Entries toc={toc} active={active} />

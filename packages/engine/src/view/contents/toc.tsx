@@ -54,7 +54,7 @@ export const Entries = memo(function Entries({ toc, active }: TocProps) {
 export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
-    const headings = entriesOf(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
+    const headings = flattenToc(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
     const update = () => {
       // A part is not drawn yet, a tab not selected, or a box closed.
       const boxes = headings
@@ -84,8 +84,8 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
 }
 
 /** Returns the entries of all levels in document order. */
-export function entriesOf(toc: readonly TocEntry[]): readonly TocEntry[] {
-  return toc.flatMap((entry) => [entry, ...entriesOf(entry.children)])
+export function flattenToc(toc: readonly TocEntry[]): readonly TocEntry[] {
+  return toc.flatMap((entry) => [entry, ...flattenToc(entry.children)])
 }
 
 /** Edges of a heading, in CSS pixels from the top of the window. */

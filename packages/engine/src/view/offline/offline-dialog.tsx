@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { adoptStyles } from '../../browser/adopt-styles.ts'
-import { type OfflineState, readState, removeSite, storeSite } from '../../browser/offline/offline-copy.ts'
+import { type OfflineState, readState, removeSite, requestOffline } from '../../browser/offline/offline-copy.ts'
 import { say } from '../../browser/say.ts'
 import * as strings from '../../core/ui-strings.ts'
 import type { OfflineList } from '../../core/urls/offline-list.ts'
@@ -13,7 +13,7 @@ type OfflineTask = (base: string, show: (state: OfflineState) => void) => Promis
 /** Label and task of the button in each state. */
 const actions: Readonly<Record<Exclude<OfflineState['type'], 'storing'>, readonly [label: string, task: OfflineTask]>> =
   {
-    none: [strings.saveOffline, storeSite],
+    none: [strings.saveOffline, requestOffline],
     stored: [strings.removeOffline, removeSite],
     failed: [strings.tryAgain, readState],
   }
@@ -64,7 +64,7 @@ function StateButton({
   const [label, task] = actions[state.type]
   const act = () => {
     const next = ref.current?.nextElementSibling
-    if (task === storeSite && next instanceof HTMLElement) next.focus()
+    if (task === requestOffline && next instanceof HTMLElement) next.focus()
     run(task)
   }
   return (

@@ -64,11 +64,11 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   const { state, retry, again } = useAnswer(base, context, query)
   const first = useFirstGroups(base, recent)
   // Not the state, because Enter would open a task until the first answer arrives.
-  const groups = isEmpty(query) ? first : groupsOf(state, context.collection)
+  const groups = isBlank(query) ? first : groupsOf(state, context.collection)
   const choices = groups.flatMap((group) => group.choices)
   const [active, setActive] = useActive(state)
   const chosen = choices[active]
-  const isSettled = isEmpty(query) || ('query' in state && state.query === query)
+  const isSettled = isBlank(query) || ('query' in state && state.query === query)
   /** Keys held when Enter was pressed before the choices of the query were there. */
   const early = useRef<Modifiers>(null)
   useEffect(() => {
@@ -131,7 +131,7 @@ function SearchCombobox({ typed, onClose }: { readonly typed: string; readonly o
   )
 }
 
-function isEmpty(query: string): boolean {
+function isBlank(query: string): boolean {
   return query.trim() === ''
 }
 

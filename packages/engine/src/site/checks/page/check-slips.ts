@@ -14,7 +14,7 @@ type Slip = {
 }
 
 /** Source of a pattern for the start of a link target. */
-const address = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
+const linkTarget = '(?:\\.{0,2}/|#|https?:|mailto:|[\\w-]+\\.mdx?\\b)'
 
 const slips: readonly Slip[] = [
   {
@@ -33,23 +33,23 @@ const slips: readonly Slip[] = [
     isWhole: true,
   },
   {
-    form: new RegExp(`(?<![\\\\!])\\[[^[\\]\\n]{1,200}\\][ \\t]+\\(${address}[^()\\s]{0,500}\\)`),
+    form: new RegExp(`(?<![\\\\!])\\[[^[\\]\\n]{1,200}\\][ \\t]+\\(${linkTarget}[^()\\s]{0,500}\\)`),
     what: 'not a link',
     hint: 'Write `[words](/page)`, without a space between the brackets.',
   },
   {
-    form: new RegExp(`(?<!\\\\):[A-Za-z][\\w-]{0,100}\\[[^[\\]\\n]{0,200}\\]\\(${address}[^()\\s]{0,500}\\)`),
+    form: new RegExp(`(?<!\\\\):[A-Za-z][\\w-]{0,100}\\[[^[\\]\\n]{0,200}\\]\\(${linkTarget}[^()\\s]{0,500}\\)`),
     what: 'not a link: a colon and a word before its brackets are read as a block',
     hint: 'Write `\\:` for the colon.',
     isWhole: true,
   },
   {
-    form: new RegExp(`\\([^()\\n]{1,200}\\)\\[${address}[^[\\]\\s]{0,500}\\]`),
+    form: new RegExp(`\\([^()\\n]{1,200}\\)\\[${linkTarget}[^[\\]\\s]{0,500}\\]`),
     what: 'not a link',
     hint: 'Write `[words](/page)`: square brackets first.',
   },
   {
-    form: new RegExp(`(?<!\\\\)\\[[^[\\]\\n]{1,200}\\]\\([ \\t]*<?${address}[^()\\n]{0,500}(?:\\)|$)`, 'm'),
+    form: new RegExp(`(?<!\\\\)\\[[^[\\]\\n]{1,200}\\]\\([ \\t]*<?${linkTarget}[^()\\n]{0,500}(?:\\)|$)`, 'm'),
     what: 'not a link',
     hint: 'Write `[words](/page)`, with `%20` for a space in the URL.',
   },

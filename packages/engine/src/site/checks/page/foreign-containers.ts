@@ -1,7 +1,7 @@
 const opening = /^((?:[ \t>]|[-*+] |\d+[.)] )*:{3,})([ \t]*)([a-z][\w-]*)(?![\w-])(?!:[^ \t]|:$):?(.*)$/i
-const label = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
+const labelPattern = /^\[(?:[^[\]\\]|\\.|\[(?:[^[\]\\]|\\.)*\])*\]/
 /** Matches the text after the name in our own form: a label and attributes. */
-const ours = new RegExp(`^(?:${label.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
+const ours = new RegExp(`^(?:${labelPattern.source.slice(1)})?(?:\\{[^{}]*\\})?$`)
 
 /** Returns the name of the container that a line would open in another system. */
 export function nameInOpening(line: string): string | undefined {
@@ -26,6 +26,6 @@ function partsOf(line: string) {
 
 /** Writes a title as a label. A bracket without its counterpart is escaped, and is no code any more: there it cannot be. */
 function labelOf(title: string): string {
-  const fits = label.exec(`[${title}]`)?.[0].length === title.length + 2
+  const fits = labelPattern.exec(`[${title}]`)?.[0].length === title.length + 2
   return `[${fits ? title : title.replaceAll('`', '').replace(/(?<!\\)[[\]]/g, '\\$&')}]`
 }
