@@ -1,10 +1,8 @@
 import type { Config } from '../core/config/config.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
-import type { PageCode, Project } from '../core/project/project.ts'
+import type { PageCode, Project, ProjectPages } from '../core/project/project.ts'
 import { samplesOf, samplesOfBlock } from '../core/project/samples-of.ts'
 import type { SiteEntry } from './site-entry.ts'
-
-export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
 
 /** Returns each project of a site, with the code of those of these entries that belong to it. Collections may share one. */
 export function projectsOf(config: Config, entries: readonly SiteEntry[]): readonly ProjectPages[] {

@@ -42,5 +42,8 @@ export type PageCode = {
   readonly codeBlocks: readonly CodeBlock[]
 }
 
+/** A project, and the code of its pages. */
+export type ProjectPages = { readonly project: Project; readonly pages: readonly PageCode[] }
+
 /** Result of a project's check: problems, and lines that sum up what it checked. */
 export type ProjectCheck = { readonly problems: readonly Problem[]; readonly summary: readonly string[] }
