@@ -4,7 +4,7 @@
  *   Entry[] ── toSiteEntry ──▶ SiteEntry[] ── createPlan ──▶ SitePlan ── pageOf ──▶ PageData
  *
  * 1. `toSiteEntry` of `site-entry.ts` adds route, title and collection to an entry.
- * 2. Drafts are left out. `ownersOf` keeps one page for each route.
+ * 2. Drafts are left out if `drafts` is not set. `ownersOf` keeps one page for each route.
  * 3. `createPlan` of `plan/` makes what depends on all pages: routes, sidebar, neighbours, versions.
  * 4. `pageOf` makes a page from its entry and the plan, when a file needs it: `create-page.ts`. `render` adds its content.
  * 5. `check` runs the list of `checks/checks.ts`, when a command asks.

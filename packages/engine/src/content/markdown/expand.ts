@@ -1,11 +1,11 @@
 /**
  * Replaces calls in the text of a page. Each line of the new text has the line of the page that it comes from:
  *
- *   page              pieces                               lines
- *   1 Prices:         asWritten: "Prices:\n\n"             1, 2
+ *   page              pieces                                lines
+ *   1 Prices:         asWritten: "Prices:\n\n"              1, 2
  *   2
  *   3 ::price[Team]   replace: "**Team**\n\n€ 12 a month"   3, 3, 3
- *   4                 asWritten: "\n\nMore."               3, 4, 5
+ *   4                 asWritten: "\n\nMore."                3, 4, 5
  *   5 More.
  *
  * - `write` cuts a range of the page into pieces and joins them. It also writes the label and the content of a call,
