@@ -19,7 +19,7 @@ import { createProfile, type Profile, stageOfFile } from '../terminal/profile.ts
 import { createBuildProgress } from '../terminal/progress.ts'
 import { reportProblems } from '../terminal/report.ts'
 import { bundleApp } from './bundle/bundle-app.ts'
-import { cacheColours, openResultCache } from './cache/result-cache.ts'
+import { cacheColours, openBuildCache } from './cache/build-cache.ts'
 import { readDates } from './dates.ts'
 import { prepareDist, writeDist } from './dist.ts'
 import { createFiles } from './files/create-files.ts'
@@ -50,7 +50,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   const profile = createProfile()
   await prepareDist(dist, projectRoot)
   const { cache = false, bundle = bundleApp } = options
-  const resultCache = cache ? openResultCache(projectRoot) : undefined
+  const buildCache = cache ? openBuildCache(projectRoot) : undefined
   profile.add('prepare')
 
   // 1. Read the content and bundle the app at the same time: neither needs the other.
@@ -58,7 +58,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
     readSiteResources(projectRoot, config, (app) => bundle({ ...app, cache })),
     loadRenderBody(),
     readDates(projectRoot),
-    readContentAsync({ projectRoot, config, ...(resultCache && { lexGrammar: cacheColours(resultCache) }) }, profile),
+    readContentAsync({ projectRoot, config, ...(buildCache && { lexGrammar: cacheColours(buildCache) }) }, profile),
   ])
   profile.add('bundle and load the app')
 
@@ -83,7 +83,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
 
   // 4. Make every file. Write all of them or none.
   const pictures = assetsOf(site.entries)
-  const files = createFiles({ ...resources, site, shell, pictures, renderBody, resultCache, drawsAhead: true })
+  const files = createFiles({ ...resources, site, shell, pictures, renderBody, buildCache, drawsAhead: true })
   const progress = createBuildProgress(start)
   profile.add('list the files')
   const onWritten = (count: number, path: string) => {
@@ -92,7 +92,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   }
   const written = await writeDist(files, { dist, precompress, onWritten }).finally(progress.end)
 
-  resultCache?.store()
+  buildCache?.store()
   profile.add('replace the last site')
 
   const seconds = ((performance.now() - start) / 1000).toFixed(2)

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { markerFile, prepareDist, recoverDist, writeDist } from './dist.ts'
 import { FileTable } from './files/file-table.ts'
 
-const facts = { owner: 'a test', isStored: false }
+const facts = { owner: 'a test', isOffline: false }
 
 /** Writes a site that consists of these files. */
 async function writeFiles(dist: string, files: ReadonlyMap<string, string | Uint8Array>, precompress = false) {

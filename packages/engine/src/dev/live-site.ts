@@ -124,7 +124,7 @@ export class LiveSite {
     addPage(files, options, {
       route: '/styleguide',
       makePage: () => ({ page: createStyleguide(config).page, formSheets: ['formsCss', 'mathsCss'] }),
-      info: { owner: 'the style guide', isStored: false },
+      info: { owner: 'the style guide', isOffline: false },
     })
     // Nothing throws from here on: until then, the previous site stays whole.
     this.#site = site

@@ -136,7 +136,8 @@ test('creating the table creates no page and runs no checks', () => {
 
 test('pages, app and search are stored for offline use; files for machines are not', () => {
   const files = [...filesOf({ 'public/guide.pdf': '' }).files()]
-  const pathsOf = (stored: boolean) => files.filter(({ isStored }) => isStored === stored).flatMap(({ paths }) => paths)
+  const pathsOf = (stored: boolean) =>
+    files.filter(({ isOffline }) => isOffline === stored).flatMap(({ paths }) => paths)
   expect(pathsOf(true).join(' ')).toBe(
     'old.html old.json old/index.html old/index.json 404.html 404.json index.html index.json index.md docs/index.html docs.html docs/index.json docs.json docs/index.md docs.md assets/browser-x.js licences.txt favicon.svg search.json',
   )

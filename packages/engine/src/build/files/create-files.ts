@@ -25,7 +25,7 @@ import { rootPath } from '../../search/search-index.ts'
 import type { Site } from '../../site/create-site.ts'
 import { isArchived } from '../../site/site-entry.ts'
 import { bundleScript } from '../bundle/bundle-script.ts'
-import type { ResultCache } from '../cache/result-cache.ts'
+import type { BuildCache } from '../cache/build-cache.ts'
 import type { SiteResources } from '../read-resources.ts'
 import { type FileContent, FileTable } from './file-table.ts'
 import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
@@ -42,7 +42,7 @@ type FilesOptions = PageOptions &
   SiteResources & {
     /** Picture files of the pages. Dev finds one when a page asks for it. */
     readonly pictures: readonly Asset[]
-    readonly resultCache?: ResultCache | undefined
+    readonly buildCache?: BuildCache | undefined
     /** Whether to draw all link previews at once, while this thread makes the pages. Dev draws one on request. */
     readonly drawsAhead?: true
   }
@@ -66,7 +66,7 @@ export function readAsset(asset: Asset): FileContent | Promise<FileContent> {
 function addLook(files: FileTable, options: FilesOptions): void {
   const { config, site, brands, logos, fonts, pictures, app, drawsAhead } = options
   for (const asset of [...pictures, ...logos]) files.add(asset.path, () => readAsset(asset))
-  const linkPreview = { owner: 'a link preview', isStored: false }
+  const linkPreview = { owner: 'a link preview', isOffline: false }
   const drawings = createPictures(site, config, options)
   for (const [path, draw] of drawsAhead ? drawAhead(drawings) : drawings)
     files.add(path, draw, fileInfo(path) ?? linkPreview)
@@ -91,7 +91,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
   files.add('sitemap.xml', () => renderSitemap(site))
   files.add('robots.txt', () => renderRobots(config))
   if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
-  const text = { owner: 'a text for machines', isStored: false }
+  const text = { owner: 'a text for machines', isOffline: false }
   files.addAll(createFeeds(site, config), text)
   for (const [path, render] of createLlms(site, config, resolvedFor(options))) {
     const texts = once(render)
@@ -110,13 +110,13 @@ function addTexts(files: FileTable, options: FilesOptions): void {
 }
 
 /** Adds the list of files to store for reading offline, and the service worker. */
-function addOffline(files: FileTable, { config: { base, collections }, site, shell, resultCache }: FilesOptions): void {
+function addOffline(files: FileTable, { config: { base, collections }, site, shell, buildCache }: FilesOptions): void {
   if (!shell.footer.offline) files.addAll(withdrawOffline(base))
   else {
     const pages = site.entries.filter((entry) => !isArchived(entry)).length
     const without = collections.flatMap(({ archiveOf, path }) => (archiveOf === undefined ? [] : [path]))
     const worker = once(
-      async () => (await bundleScript('src/worker/offline-worker.ts', { cache: resultCache !== undefined })).code,
+      async () => (await bundleScript('src/worker/offline-worker.ts', { cache: buildCache !== undefined })).code,
     )
     addOfflineFiles(files, { base, pages, without, worker })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FileTable } from './file-table.ts'
 
-const facts = { owner: 'a test', isStored: true }
+const facts = { owner: 'a test', isOffline: true }
 
 async function contentsOf(files: FileTable) {
   const contents: Record<string, unknown> = {}
@@ -14,7 +14,7 @@ test('a file with two paths is made once, and listed at both', async () => {
   const files = new FileTable(true)
   files.add(['guide/index.html', 'guide.html'], () => `${++made}`, facts)
   expect(await contentsOf(files)).toEqual({ 'guide/index.html': '1', 'guide.html': '1' })
-  expect((await files.stored()).map(({ path }) => path)).toEqual(['guide/index.html', 'guide.html'])
+  expect((await files.offlineFiles()).map(({ path }) => path)).toEqual(['guide/index.html', 'guide.html'])
   expect(made).toBe(1)
 })
 

@@ -8,10 +8,10 @@ export type MakeFile = () => FileContent | undefined | Promise<FileContent | und
 type MakeFolder = () => ReadonlyMap<string, FileContent>
 
 /** A file that readers can store for offline reading. */
-export type StoredFile = { readonly path: string; readonly hash: string; readonly bytes: number }
+export type OfflineFile = { readonly path: string; readonly hash: string; readonly bytes: number }
 
 export type Paths = readonly [string, ...string[]]
-type Owned = Pick<FileInfo, 'owner' | 'isStored'>
+type Owned = Pick<FileInfo, 'owner' | 'isOffline'>
 /** A file at one or more paths. */
 type SiteFile = Owned & { readonly paths: readonly string[]; readonly make: MakeFile }
 /** A folder whose files are known only once they are made. */
@@ -23,7 +23,7 @@ export class FileTable {
   /** Files by each of their paths, and folders by their path with a slash at its end. */
   readonly #rows = new Map<string, SiteFile | SiteFolder>()
   /** Files for offline reading that were made. */
-  readonly #stored = new Map<string, StoredFile>()
+  readonly #offlineFiles = new Map<string, OfflineFile>()
   readonly #listsStored: boolean
 
   /** Creates a table. With `listsStored`, one of its files lists all that readers can store. */
@@ -32,28 +32,28 @@ export class FileTable {
   }
 
   /** Adds a file at one or more paths, and replaces earlier ones there. */
-  add(path: string | Paths, make: MakeFile, facts?: FileInfo): void {
+  add(path: string | Paths, make: MakeFile, info?: FileInfo): void {
     const paths: Paths = typeof path === 'string' ? [path] : path
-    const { owner, isStored } = facts ?? ownInfo(paths[0])
-    // Copies field by field: at 1,000 pages, spreading the facts takes as long as the rest of this function.
-    const file = { owner, isStored, paths, make }
+    const { owner, isOffline } = info ?? ownInfo(paths[0])
+    // Copies field by field: at 1,000 pages, spreading the info takes as long as the rest of this function.
+    const file = { owner, isOffline, paths, make }
     for (const path of paths) this.#rows.set(path, file)
   }
 
-  addAll(files: ReadonlyMap<string, MakeFile>, facts?: FileInfo): void {
-    for (const [path, make] of files) this.add(path, make, facts)
+  addAll(files: ReadonlyMap<string, MakeFile>, info?: FileInfo): void {
+    for (const [path, make] of files) this.add(path, make, info)
   }
 
-  addFolder(path: string, makeAll: MakeFolder, { owner, isStored } = ownInfo(path)): void {
-    this.#rows.set(path, { owner, isStored, makeAll })
+  addFolder(path: string, makeAll: MakeFolder, { owner, isOffline } = ownInfo(path)): void {
+    this.#rows.set(path, { owner, isOffline, makeAll })
   }
 
   /** Yields every file with its own paths, including the files in folders. */
   *files(): Generator<SiteFile> {
     for (const entry of new Set(this.#rows.values())) {
-      const { owner, isStored } = entry
+      const { owner, isOffline } = entry
       if ('makeAll' in entry)
-        for (const [path, content] of entry.makeAll()) yield { owner, isStored, paths: [path], make: () => content }
+        for (const [path, content] of entry.makeAll()) yield { owner, isOffline, paths: [path], make: () => content }
       // Another file may have replaced it at one of its paths.
       else yield { ...entry, paths: entry.paths.filter((path) => this.#rows.get(path) === entry) }
     }
@@ -70,19 +70,19 @@ export class FileTable {
   }
 
   /** Resolves with all files that readers can store. Makes those that `contents` has not made before. */
-  async stored(): Promise<readonly StoredFile[]> {
+  async offlineFiles(): Promise<readonly OfflineFile[]> {
     for (const file of this.files()) {
-      if (!file.isStored || file.paths.every((path) => this.#stored.has(path))) continue
+      if (!file.isOffline || file.paths.every((path) => this.#offlineFiles.has(path))) continue
       const content = await file.make()
       if (content !== undefined) this.#store(file, content)
     }
-    return [...this.#stored.values()]
+    return [...this.#offlineFiles.values()]
   }
 
-  #store({ paths, isStored }: SiteFile, content: FileContent): void {
-    if (!isStored) return
+  #store({ paths, isOffline }: SiteFile, content: FileContent): void {
+    if (!isOffline) return
     const [hash, bytes] = [hashOfFile(content), Buffer.byteLength(content)]
-    for (const path of paths) this.#stored.set(path, { path, hash, bytes })
+    for (const path of paths) this.#offlineFiles.set(path, { path, hash, bytes })
   }
 
   /** Makes a file. Resolves with undefined if the table has none at that path. */
@@ -124,7 +124,7 @@ function upwardFrom(path: string): Paths {
 }
 
 function ownInfo(path: string): FileInfo {
-  const facts = fileInfo(path)
-  if (!facts) throw new Error(`\`${path}\` has no row in packages/engine/src/core/urls/site-files.ts.`)
-  return facts
+  const info = fileInfo(path)
+  if (!info) throw new Error(`\`${path}\` has no row in packages/engine/src/core/urls/site-files.ts.`)
+  return info
 }

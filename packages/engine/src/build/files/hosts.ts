@@ -42,19 +42,19 @@ const maxRules = 100
 export function renderHeaders({ base }: Pick<Config, 'base'>, pages: readonly Pick<Page, 'route'>[]): string {
   const everywhere = { 'Content-Security-Policy': joinedHostPolicy, ...securityHeaders, Link: indexLink(base) }
   const rules = [
-    rule(`${base}*`, everywhere),
+    headerRule(`${base}*`, everywhere),
     // Each form of the URL that a host may accept.
     ...[frameFile, 'playground/frame', 'playground/frame/'].map((path) =>
-      rule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
+      headerRule(withBase(base, path), { 'Content-Security-Policy': frameHostPolicy }),
     ),
-    rule(withBase(base, '*.png'), pictureHeaders),
+    headerRule(withBase(base, '*.png'), pictureHeaders),
     ...[...siteFiles].flatMap(([path, { cache }]) =>
-      cache ? [rule(withBase(base, path.replace(/\/$/, '/*')), { 'Cache-Control': cacheControl[cache] })] : [],
+      cache ? [headerRule(withBase(base, path.replace(/\/$/, '/*')), { 'Cache-Control': cacheControl[cache] })] : [],
     ),
-    ...Array.from(rareTypes, ([ending, type]) => rule(withBase(base, `*${ending}`), { 'Content-Type': type })),
+    ...Array.from(rareTypes, ([ending, type]) => headerRule(withBase(base, `*${ending}`), { 'Content-Type': type })),
   ]
   const links = pages.map(({ route }) =>
-    rule(withBase(base, route), { Link: linkHeader(besidePage(route, '.md'), base) }),
+    headerRule(withBase(base, route), { Link: linkHeader(besidePage(route, '.md'), base) }),
   )
   return [...rules, ...(rules.length + links.length > maxRules ? [] : links)].join('')
 }
@@ -76,7 +76,7 @@ export function renderMovedMap(redirects: readonly Redirect[]): string {
   return Array.from(rules, ([from, to]) => `"${from}" "${to}";\n`).join('')
 }
 
-function rule(path: string, headers: Readonly<Record<string, string>>): string {
+function headerRule(path: string, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
   return `${path}\n${lines.join('')}`
 }

@@ -20,7 +20,7 @@ const card = 'guide/index.png'
 /** Returns the list and the worker of a site with these files. */
 async function offlineOf(of: typeof contents) {
   const table = new FileTable(true)
-  for (const [path, content] of of) table.add(path, () => content, { owner: 'a test', isStored: path !== card })
+  for (const [path, content] of of) table.add(path, () => content, { owner: 'a test', isOffline: path !== card })
   addOfflineFiles(table, { base: '/docs/', pages: 2, without: [], worker: async () => 'work()' })
   const made = new Map<string, string>()
   for await (const { path, content } of table.contents()) made.set(path, String(content))

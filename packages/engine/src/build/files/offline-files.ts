@@ -1,5 +1,5 @@
 import { type OfflineList, offlineListFile, offlinePrefix, offlineWorkerFile } from '../../core/urls/offline-list.ts'
-import { type FileTable, hashOfFile, type MakeFile, type StoredFile } from './file-table.ts'
+import { type FileTable, hashOfFile, type MakeFile, type OfflineFile } from './file-table.ts'
 
 type OfflineSite = {
   readonly base: string
@@ -13,7 +13,7 @@ type OfflineSite = {
 /** Adds the list of stored files and the service worker. Both are made from all files that were added before. */
 export function addOfflineFiles(files: FileTable, site: OfflineSite): void {
   const { base, worker } = site
-  const list = async () => createList(await files.stored(), site)
+  const list = async () => createList(await files.offlineFiles(), site)
   files.add(offlineListFile, async () => JSON.stringify(await list()))
   files.add(offlineWorkerFile, async () => {
     const { version } = await list()
@@ -34,7 +34,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 }
 
 /** Creates the list of stored files, without duplicates. */
-function createList(stored: readonly StoredFile[], { pages, without }: OfflineSite): OfflineList {
+function createList(stored: readonly OfflineFile[], { pages, without }: OfflineSite): OfflineList {
   const files = new Map(stored.map((file) => [file.path, file]))
   const shown = [...files.values()]
     .filter(({ path }) => !without.some((folder) => path.startsWith(`${folder}/`)))

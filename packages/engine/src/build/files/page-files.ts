@@ -42,7 +42,7 @@ export type PageOptions = Pick<SiteResources, 'config' | 'brands' | 'app' | 'res
 export function addPages(files: FileTable, options: PageOptions): void {
   const { config, site, app } = options
   // Add redirects first, so that a real page overrides one from the same path.
-  files.addAll(createMoved(site, config.base), { owner: 'an old route', isStored: true })
+  files.addAll(createMoved(site, config.base), { owner: 'an old route', isOffline: true })
   files.addAll(createShortAddresses(site, config.base))
   addPage(files, options, {
     route: site.notFound.route,
@@ -56,15 +56,15 @@ export function addPages(files: FileTable, options: PageOptions): void {
   })
   for (const entry of site.entries) {
     const { file, route } = entry
-    const info = { owner: `the page of \`${file}\``, isStored: true }
+    const info = { owner: `the page of \`${file}\``, isOffline: true }
     addPage(files, options, { route, makePage: () => makePage(entry), info })
     files.add(pathsBeside(route, '.md'), () => renderCopy(entry, resolved, config), info)
     addSamples(files, entry, { options, info })
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
   const paper = { config, resolved, sheets: app.assets }
-  files.addAll(createPrints(site, paper), { owner: 'a print view', isStored: true })
-  files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isStored: true })
+  files.addAll(createPrints(site, paper), { owner: 'a print view', isOffline: true })
+  files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isOffline: true })
 }
 
 /** Returns everything outside of a page that its content depends on. */

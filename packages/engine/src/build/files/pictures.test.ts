@@ -7,7 +7,7 @@ import { usualLook } from '../../core/config/look.ts'
 import { paletteOf } from '../../render/palette.ts'
 import { renderLinkPreview } from '../../render/render-link-preview.ts'
 import { renderIcon } from '../../render/render-logo.ts'
-import { openResultCache } from '../cache/result-cache.ts'
+import { openBuildCache } from '../cache/build-cache.ts'
 import { createPictures, drawAhead, linkPreviewsOf, renderManifest } from './pictures.ts'
 
 const titled = (title: string, ...more: string[]) => ['---', `title: ${title}`, '~', ...more, '---', ''].join('\n')
@@ -67,10 +67,10 @@ test('pictures have the declared size, are small, and are always the same bytes'
 test('a picture that the last build cached is taken for the same drawing only', async () => {
   const projectRoot = temporaryFolder()
   const draw = async (text: string) => {
-    const resultCache = openResultCache(projectRoot)
+    const buildCache = openBuildCache(projectRoot)
     const site = siteOf({ ...sources, 'ledger/guide': titled(text) }, config)
-    const bytes = await createPictures(site, config, { ...look, resultCache }).get('ledger/guide.png')?.()
-    resultCache.store()
+    const bytes = await createPictures(site, config, { ...look, buildCache }).get('ledger/guide.png')?.()
+    buildCache.store()
     return bytes
   }
   const first = await draw('Guide')

@@ -14,10 +14,10 @@ import { type LinkPreviewText, previewFont, renderLinkPreview } from '../../rend
 import { renderIcon } from '../../render/render-logo.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
-import { cachePicture, type ResultCache } from '../cache/result-cache.ts'
+import { type BuildCache, cachePicture } from '../cache/build-cache.ts'
 import { engineRoot } from '../engine-root.ts'
 
-type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly resultCache?: ResultCache | undefined }
+type PictureOptions = { readonly brands: Brands; readonly fonts: Fonts; readonly buildCache?: BuildCache | undefined }
 
 /** Starts to draw all pictures at once, on other threads. An error counts once something asks for its picture. */
 export function drawAhead(
@@ -36,7 +36,7 @@ export function drawAhead(
 export function createPictures(
   site: Site,
   config: Config,
-  { brands, fonts, resultCache }: PictureOptions,
+  { brands, fonts, buildCache }: PictureOptions,
 ): ReadonlyMap<string, () => Promise<Uint8Array>> {
   const geist = once(readGeist)
   const renderer = once(() => createRenderer(fonts, geist()))
@@ -59,8 +59,8 @@ export function createPictures(
         const drawn = drawing()
         const format = path.endsWith('.ico') ? 'ico' : 'png'
         const draw = async () => render(drawn, format, await renderer())
-        if (!resultCache) return draw()
-        return cachePicture(resultCache, hashOf(format, JSON.stringify(drawn), typefaces().hash), draw)
+        if (!buildCache) return draw()
+        return cachePicture(buildCache, hashOf(format, JSON.stringify(drawn), typefaces().hash), draw)
       },
     ]),
   )

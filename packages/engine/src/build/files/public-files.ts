@@ -22,7 +22,7 @@ export function addPublic(files: FileTable, projectRoot: string): void {
   for (const path of copied)
     files.add(path.normalize(), () => readFile(join(projectRoot, 'public', path)), {
       owner: `public/${path}`,
-      isStored: false,
+      isOffline: false,
     })
 }
 

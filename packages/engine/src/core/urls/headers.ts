@@ -1,7 +1,7 @@
-import { type Cache, fileInfo } from './site-files.ts'
+import { type CacheRule, fileInfo } from './site-files.ts'
 
 /** Values of `Cache-Control`: files with a hash in their name never expire, all others are revalidated. */
-export const cacheControl: Readonly<Record<Cache, string>> = {
+export const cacheControl: Readonly<Record<CacheRule, string>> = {
   immutable: 'public, max-age=31536000, immutable',
   revalidated: 'no-cache',
 }

@@ -3,39 +3,39 @@ export type FileInfo = {
   /** Name of the file in messages, such as `the index of the search`. */
   readonly owner: string
   /** Whether the file is stored for reading offline. */
-  readonly isStored: boolean
-  readonly cache?: Cache
+  readonly isOffline: boolean
+  readonly cache?: CacheRule
 }
 
 /**
  * `immutable` if the file's name changes with its content, `revalidated` if hosts need a rule to make caches revalidate
  * it.
  */
-export type Cache = 'immutable' | 'revalidated'
+export type CacheRule = 'immutable' | 'revalidated'
 
-const icon: FileInfo = { owner: 'an icon of the site', isStored: false }
-const machine: FileInfo = { owner: 'a file for machines', isStored: false }
-const host: FileInfo = { owner: 'settings for hosts', isStored: false }
+const icon: FileInfo = { owner: 'an icon of the site', isOffline: false }
+const machine: FileInfo = { owner: 'a file for machines', isOffline: false }
+const host: FileInfo = { owner: 'settings for hosts', isOffline: false }
 
 /** Files of the engine and, with a slash at the end, its folders. Pages cannot use these paths. */
 export const siteFiles: ReadonlyMap<string, FileInfo> = new Map([
-  ['404.html', { owner: 'the not-found page', isStored: true }],
-  ['404.json', { owner: 'the not-found page', isStored: true }],
-  ['search.json', { owner: 'the index of the search', isStored: true }],
-  ['offline.json', { owner: 'the list of what can be stored', isStored: false }],
+  ['404.html', { owner: 'the not-found page', isOffline: true }],
+  ['404.json', { owner: 'the not-found page', isOffline: true }],
+  ['search.json', { owner: 'the index of the search', isOffline: true }],
+  ['offline.json', { owner: 'the list of what can be stored', isOffline: false }],
   ['apple-touch-icon.png', icon],
   ['icon-192.png', icon],
   ['icon-512.png', icon],
   ['favicon.ico', icon],
-  ['favicon.svg', { ...icon, isStored: true }],
-  ['assets/', { owner: 'the app and the images', isStored: true, cache: 'immutable' }],
-  ['sidebar/', { owner: 'the branches of the sidebar', isStored: true }],
-  ['e/', { owner: 'the short addresses of messages', isStored: true }],
-  ['playground/', { owner: 'the playground', isStored: true }],
+  ['favicon.svg', { ...icon, isOffline: true }],
+  ['assets/', { owner: 'the app and the images', isOffline: true, cache: 'immutable' }],
+  ['sidebar/', { owner: 'the branches of the sidebar', isOffline: true }],
+  ['e/', { owner: 'the short addresses of messages', isOffline: true }],
+  ['playground/', { owner: 'the playground', isOffline: true }],
   // A cached worker would never see an update.
-  ['sw.js', { owner: 'the worker for reading offline', isStored: false, cache: 'revalidated' }],
-  ['manifest.webmanifest', { owner: 'the manifest of the site', isStored: false }],
-  ['licences.txt', { owner: 'the licences of the app', isStored: true }],
+  ['sw.js', { owner: 'the worker for reading offline', isOffline: false, cache: 'revalidated' }],
+  ['manifest.webmanifest', { owner: 'the manifest of the site', isOffline: false }],
+  ['licences.txt', { owner: 'the licences of the app', isOffline: true }],
   ['sitemap.xml', machine],
   ['robots.txt', machine],
   ['proof.json', machine],
@@ -47,9 +47,9 @@ export const siteFiles: ReadonlyMap<string, FileInfo> = new Map([
 
 /** Returns the properties of a file of the engine: its own, or those of its folder. */
 export function fileInfo(path: string): FileInfo | undefined {
-  const facts = siteFiles.get(path) ?? siteFiles.get(path.replace(/\/.*$/s, '/'))
+  const info = siteFiles.get(path) ?? siteFiles.get(path.replace(/\/.*$/s, '/'))
   // The database of a playground is too large to store.
-  return facts && path.endsWith('.wasm') ? { ...facts, isStored: false } : facts
+  return info && path.endsWith('.wasm') ? { ...info, isOffline: false } : info
 }
 
 /** Whether a path is that of a file that the engine makes in any folder. */

@@ -8,7 +8,7 @@ import { engineRoot, listSources, packageFileOf } from '../engine-root.ts'
 import { cacheFolder, readCached, writeCached } from './cache-file.ts'
 
 /** Results of slow functions, cached on disk from one build to the next. */
-export type ResultCache = {
+export type BuildCache = {
   /** Returns a cached result. The caller must check its form, because somebody else may have written the file. */
   readonly find: (key: string) => unknown
   readonly add: (key: string, result: string | readonly number[]) => void
@@ -17,10 +17,10 @@ export type ResultCache = {
 }
 
 /** Path of the file below the project. */
-export const resultCacheFile = `${cacheFolder}/results.json`
+export const buildCacheFile = `${cacheFolder}/results.json`
 
 /** Opens the cache of a project. A file that is missing, damaged or of another engine counts as empty. */
-export function openResultCache(projectRoot: string): ResultCache {
+export function openBuildCache(projectRoot: string): BuildCache {
   const engine = identifyEngine()
   const before = readCache(projectRoot, engine)
   const used = new Map<string, unknown>()
@@ -37,14 +37,14 @@ export function openResultCache(projectRoot: string): ResultCache {
     },
     store() {
       if (!hasNew && used.size === before.size) return
-      writeCached(projectRoot, resultCacheFile, JSON.stringify([engine, ...used]))
+      writeCached(projectRoot, buildCacheFile, JSON.stringify([engine, ...used]))
     },
   }
 }
 
 function readCache(projectRoot: string, engine: string): ReadonlyMap<string, unknown> {
   try {
-    const [storedBy, ...entries] = JSON.parse(readCached(projectRoot, resultCacheFile) ?? '')
+    const [storedBy, ...entries] = JSON.parse(readCached(projectRoot, buildCacheFile) ?? '')
     return new Map(storedBy === engine ? entries : [])
   } catch {
     return new Map()
@@ -58,7 +58,7 @@ const kinds: readonly (TokenKind | undefined)[] = [
 ]
 
 /** Returns a lexer that caches lengths and kinds of tokens, but no code: a forged file can only change colours. */
-export function cacheColours(cache: ResultCache): LexGrammar {
+export function cacheColours(cache: BuildCache): LexGrammar {
   return (language, code, lex) => {
     const key = hashOf(`${language}\n${code}`)
     const known = toTokens(cache.find(key), code)
@@ -72,7 +72,7 @@ export function cacheColours(cache: ResultCache): LexGrammar {
 
 /** Returns the cached picture of a key, or draws and caches it. A forged file can change pictures. */
 export async function cachePicture(
-  cache: ResultCache,
+  cache: BuildCache,
   key: string,
   draw: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { hashOf } from '../../content/hash-of.ts'
 import type { Lexer } from '../../core/code/lexer.ts'
-import { cacheColours, cachePicture, openResultCache, resultCacheFile } from './result-cache.ts'
+import { buildCacheFile, cacheColours, cachePicture, openBuildCache } from './build-cache.ts'
 
 const lex: Lexer = () => [
   ['let', 'keyword'],
@@ -13,7 +13,7 @@ const lex: Lexer = () => [
 
 /** Lexes `let x`, and returns its tokens and whether they had to be made. */
 function build(projectRoot: string, code = 'let x') {
-  const cache = openResultCache(projectRoot)
+  const cache = openBuildCache(projectRoot)
   let isMade = false
   const tokens = cacheColours(cache)('rust', code, (text) => {
     isMade = true
@@ -49,7 +49,7 @@ test.each([
 ])('colours of a file that is %s are made again, once', (_, damage) => {
   const folder = temporaryFolder()
   build(folder)
-  const file = join(folder, resultCacheFile)
+  const file = join(folder, buildCacheFile)
   writeFileSync(file, damage(readFileSync(file, 'utf8')))
   expect(build(folder)).toEqual({ tokens: lex(''), isMade: true })
   expect(build(folder).isMade).toBe(false)
@@ -58,8 +58,8 @@ test.each([
 test('a build goes on if nothing can be stored, and follows no link', () => {
   const folder = temporaryFolder()
   const other = temporaryFolder()
-  mkdirSync(dirname(dirname(join(folder, resultCacheFile))), { recursive: true })
-  symlinkSync(other, dirname(join(folder, resultCacheFile)))
+  mkdirSync(dirname(dirname(join(folder, buildCacheFile))), { recursive: true })
+  symlinkSync(other, dirname(join(folder, buildCacheFile)))
   expect(build(folder).isMade).toBe(true)
   expect(build(folder).isMade).toBe(true)
 })
@@ -67,14 +67,14 @@ test('a build goes on if nothing can be stored, and follows no link', () => {
 test('a picture is drawn once for a key, and again if something else is cached there', async () => {
   const folder = temporaryFolder()
   const buildPicture = async (key: string, pixels: string) => {
-    const cache = openResultCache(folder)
+    const cache = openBuildCache(folder)
     const picture = await cachePicture(cache, key, async () => Buffer.from(pixels))
     cache.store()
     return picture.toString()
   }
   expect(await buildPicture('card', 'first')).toBe('first')
   expect(await buildPicture('card', 'second')).toBe('first')
-  const cache = openResultCache(folder)
+  const cache = openBuildCache(folder)
   cache.add('card', [1, 2])
   cache.add('another', 'b3RoZXI=')
   cache.store()
