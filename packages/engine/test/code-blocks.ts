@@ -34,7 +34,7 @@ export function codeBlocksOf(...written: readonly Written[]): readonly CodeBlock
   return written.map(({ language = 'ts', meta = '', code, line }) => {
     const { block } = readCodeBlock(
       { language, meta, text: code, line, section: '', offsetOfLine: (place) => place },
-      { preambles: [...preambles], languages, names: new Map(), samples: [scripts] },
+      { preambles: [...preambles], languages, keysByName: new Map(), samples: [scripts] },
     )
     if (block.sample && block.fence.flags.includes('preamble')) preambles.push(block)
     return block

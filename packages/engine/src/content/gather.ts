@@ -200,17 +200,17 @@ type CodeContext = {
 function readCode(blocks: readonly Nodes[], sections: ReadonlyMap<Nodes, string>, { source, ...context }: CodeContext) {
   const codeBlocks = new Map<Code, CodeBlock>()
   const problems: Problem[] = []
-  const names = new Map<string, string>()
+  const keysByName = new Map<string, string>()
   let preambles: readonly PreambleBlock[] = []
   for (const node of blocks) {
     if (node.type !== 'code') continue
     const line = lineOf(node)
     const offsetOfLine = (number: number) => lineOfCode(node, number - 1, source) - line
     const written = { ...splitFence(node), text: node.value, line, section: sections.get(node) ?? '', offsetOfLine }
-    const { block, faults } = readCodeBlock(written, { preambles, names, ...context })
+    const { block, faults } = readCodeBlock(written, { preambles, keysByName, ...context })
     for (const { line, message, hint } of faults)
       problems.push(warningAt({ file: source.file, line }, 'line-mark', message, hint))
-    if (block.sample) names.set(block.sample.name, block.sample.key)
+    if (block.sample) keysByName.set(block.sample.name, block.sample.key)
     if (block.sample && block.fence.flags.includes(fenceWords.preamble)) preambles = [...preambles, block]
     codeBlocks.set(node, block)
   }

@@ -21,13 +21,13 @@ import type { BootData } from '../core/page/shell.ts'
 import { replayEarlyPresses } from './early-presses.ts'
 import { showMissingApp } from './missing-app.ts'
 
-const { documentElement } = document
+const root = document.documentElement
 const data = document.getElementById('~boot')
 const boot = JSON.parse(data?.textContent ?? '{}') as BootData
 const [documentLoad] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 
 const askedMode = new URLSearchParams(location.search).get(modeParameter)
-documentElement.dataset.theme = modeOf(
+root.dataset.theme = modeOf(
   askedMode === 'dark' || askedMode === 'light' ? askedMode : local.get(modeKey),
   boot.followSystem,
 )
@@ -37,11 +37,11 @@ showVariant(local.get(variantKey) ?? '')
 
 // Select tabs as soon as the browser has parsed them, so that no paint shows the wrong panel.
 const tabs = new MutationObserver(() => document.querySelectorAll<HTMLElement>('[role=tablist]').forEach(settleTabs))
-tabs.observe(documentElement, { childList: true, subtree: true })
+tabs.observe(root, { childList: true, subtree: true })
 // The browser has found words or a target in a hidden panel.
 addEventListener('beforematch', ({ target }) => target instanceof HTMLElement && selectPanel(target))
 
-if (boot.route === '/404') documentElement.dataset.resolving = ''
+if (boot.route === '/404') root.dataset.resolving = ''
 // A step back before the app has started changes the address, but not the page.
 if (data) data.dataset.loadedPath = location.pathname
 
@@ -60,11 +60,11 @@ replayEarlyPresses()
 
 // Safari may keep a page that was left before its app started, and then never loads the rest.
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && documentElement.dataset.hasHydrated === 'false') location.reload()
+  if (persisted && root.dataset.hasHydrated === 'false') location.reload()
 })
 
 document.addEventListener('DOMContentLoaded', () => {
   tabs.disconnect()
   // All scripts of the document have run by now, so an entry that has not started has failed.
-  if (documentElement.dataset.hasStarted === undefined) showMissingApp(boot)
+  if (root.dataset.hasStarted === undefined) showMissingApp(boot)
 })

@@ -15,7 +15,7 @@ const root = document.documentElement
 const base = import.meta.env.BASE_URL
 let writing = JSON.parse(document.getElementById('~writing')?.textContent ?? '') as Writing
 /** Keys of the problems before the last update. Only a new problem is shown with its message. */
-let known: ReadonlySet<string> = new Set()
+let shownKeys: ReadonlySet<string> = new Set()
 /** Newest problem, shown beside the button. */
 let newest: WritingProblem | undefined
 /** Path of the last page reported to the server. */
@@ -76,9 +76,9 @@ function showProblems(): void {
   panel.replaceChildren(...contentsOf(words, problems))
   const before = newest
   newest =
-    problems.find((problem) => !known.has(problemKey(problem))) ??
+    problems.find((problem) => !shownKeys.has(problemKey(problem))) ??
     problems.find((problem) => before && problemKey(problem) === problemKey(before))
-  known = new Set(problems.map(problemKey))
+  shownKeys = new Set(problems.map(problemKey))
   latest.textContent = newest ? `${formatLocation(newest)} ${newest.message}` : ''
   setListShown(!panel.hidden && problems.length > 0)
   if (focused && !panel.hidden) panel.focus()

@@ -4,7 +4,7 @@ import { findGrammar, grammarNames } from './lex-grammar.ts'
 import { createScriptLexer } from './lex-script.ts'
 
 /** Languages with a lexer of the engine, which is better than a grammar: it lexes signatures, and JSON with comments. */
-const own: readonly Language[] = [
+const builtIn: readonly Language[] = [
   { names: ['ts', 'typescript'], label: 'TypeScript', lex: createScriptLexer('ts') },
   { names: ['tsx'], label: 'TSX', lex: createScriptLexer('ts jsx') },
   { names: ['js', 'javascript'], label: 'JavaScript', lex: createScriptLexer('jsx') },
@@ -45,7 +45,7 @@ export function createLanguages(
   lexGrammar: LexGrammar = (_, code, lex) => lex(code),
 ): Languages {
   const known = new Map(
-    [...own, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
+    [...builtIn, ...brought].flatMap((language) => language.names.map((name) => [name, language] as const)),
   )
   const findExactly = (name: string) => {
     const grammar = known.has(name) ? undefined : findGrammar(name)

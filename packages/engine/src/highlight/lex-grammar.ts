@@ -26,13 +26,13 @@ const theme: ThemeRegistrationRaw = {
 
 // Required on first use: lexing is synchronous, and only some pages have such code.
 const load = createRequire(import.meta.url)
-const known = new Map<string, Language | undefined>()
+const loadedLanguages = new Map<string, Language | undefined>()
 let reader: ShikiPrimitive | undefined
 
 /** Returns a language by a name or alias in Shiki, or `undefined` if Shiki has no grammar for it. */
 export function findGrammar(name: string): Language | undefined {
-  if (!known.has(name)) known.set(name, loadGrammar(name))
-  return known.get(name)
+  if (!loadedLanguages.has(name)) loadedLanguages.set(name, loadGrammar(name))
+  return loadedLanguages.get(name)
 }
 
 /** Returns all names and aliases of Shiki's grammars. */

@@ -161,11 +161,11 @@ function codeToMarkdown(node: Code, context: Context): string {
   )
   const own = context.setups.has(block) ? setupName(block, block.sample?.preambles.length ?? 0) : undefined
   const note = own === undefined ? '' : strings.setupNote.replace('{name}', own)
-  const marks = shownDifferences(block, context).map(({ sign, label, code, instead }) => {
+  const differences = shownDifferences(block, context).map(({ sign, label, code, instead }) => {
     const link = instead === undefined ? '' : ` ${markdownLink(strings.instead, context.href(instead))}`
     return `${sign} ${label} \`\` ${code} \`\`${link}`
   })
-  return stack(fenceOfBlock(node, block, own ?? block.fence.title), note, ...outputs, ...marks)
+  return stack(fenceOfBlock(node, block, own ?? block.fence.title), note, ...outputs, ...differences)
 }
 
 /** Renders a code block, with the names of its setup. One with added or removed lines becomes a `diff`. */

@@ -52,8 +52,8 @@ export function renderSource(context: Context): readonly Tree[] {
 /** Renders each block of a page, with a line below its first paragraph, and its footnotes. */
 function renderContent(context: Context, line: Tree): readonly Tree[] {
   const { children } = context.source.root
-  const lead = children.find(({ type }) => type === 'paragraph') ?? children[0]
-  const blocks = children.map((node) => join([renderBlock(node, context), node === lead ? line : nothing]))
+  const firstParagraph = children.find(({ type }) => type === 'paragraph') ?? children[0]
+  const blocks = children.map((node) => join([renderBlock(node, context), node === firstParagraph ? line : nothing]))
   return [...blocks, renderFootnotes(context)]
 }
 

@@ -1,6 +1,6 @@
 import type { CollectionStart, SearchDocument } from './documents.ts'
 import { preparePage } from './prepare-page.ts'
-import { type AnyRoot, format, rootPath } from './search-index.ts'
+import { type AnyRoot, indexFormat, rootPath } from './search-index.ts'
 import { writeShards } from './sharded/write-shards.ts'
 import type { WholeRoot } from './whole-index.ts'
 
@@ -28,7 +28,7 @@ export function buildIndex(
     if (last?.id !== id || last.label !== label) collections.push({ id, label, start: size })
     size += sections.length
   }
-  const root: WholeRoot = { format, kind: 'whole', synonyms, tasks, collections, pages }
+  const root: WholeRoot = { format: indexFormat, kind: 'whole', synonyms, tasks, collections, pages }
   return size > maxSectionsInOneFile ? writeShards(root, hashOf) : new Map([[rootPath, JSON.stringify(root)]])
 }
 

@@ -26,7 +26,7 @@ import { isPaste } from './message/read-paste.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { rankSections } from './rank.ts'
 import {
-  format,
+  indexFormat,
   type Load,
   loadSections,
   type RankedSection,
@@ -89,7 +89,7 @@ export function createSearch(load: Load): Search {
 /** Opens the index with the root file `text`. Each call of the result opens it for another query. */
 function openIndex(text: string, load: Load): () => SearchIndex {
   const root = JSON.parse(text) as WholeRoot | ShardedRoot
-  if (root.format !== format) throw new Error('the index is of another version')
+  if (root.format !== indexFormat) throw new Error('the index is of another version')
   // `buildIndex` decides by the number of sections.
   return root.kind === 'whole' ? openWhole(root) : openSharded(root, load)
 }

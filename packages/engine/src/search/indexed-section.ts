@@ -6,7 +6,7 @@ export type IndexedSection = {
   /** The heading, and the last segment of the address when that says something else. */
   readonly names: readonly string[]
   /** The last segment of the address. */
-  readonly address: string
+  readonly lastSegment: string
   readonly title: string
   readonly text: string
   readonly code: string
@@ -25,7 +25,7 @@ export function indexedSections(page: SearchDocument): readonly IndexedSection[]
     if (id === '')
       return {
         names: namesOf(page.title, lastOfRoute),
-        address: lastOfRoute,
+        lastSegment: lastOfRoute,
         title: context.join(' '),
         text,
         code,
@@ -35,11 +35,11 @@ export function indexedSections(page: SearchDocument): readonly IndexedSection[]
     while ((above.at(-1)?.depth ?? 0) >= depth) above.pop()
     const title = [...context, ...above.map((section) => section.heading)].join(' ')
     above.push({ depth, heading })
-    return { names: namesOf(heading, id), address: id, title, text, code, leads, questions }
+    return { names: namesOf(heading, id), lastSegment: id, title, text, code, leads, questions }
   })
 }
 
 /** Returns the names of a section. An address whose words are not in the heading counts as a synonym. */
-function namesOf(heading: string, address: string): readonly string[] {
-  return squash(heading).includes(squash(address)) ? [heading] : [heading, address]
+function namesOf(heading: string, lastSegment: string): readonly string[] {
+  return squash(heading).includes(squash(lastSegment)) ? [heading] : [heading, lastSegment]
 }

@@ -19,5 +19,5 @@ test('a term weighs more the shorter its section, and once however often code ha
 })
 
 function sectionOf(fields: { readonly text?: string; readonly code?: string }) {
-  return { names: [], address: '', title: '', text: '', code: '', leads: '', questions: '', ...fields }
+  return { names: [], lastSegment: '', title: '', text: '', code: '', leads: '', questions: '', ...fields }
 }

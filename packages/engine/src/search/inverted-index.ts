@@ -58,8 +58,8 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
   const averages = fields.map((_, field) => average(terms.map((of) => of[field]?.length ?? 0)))
   const postings = forDictionaries(() => new Postings())
   for (const [section, ofFields] of terms.entries()) {
-    const { names = [], address = '', leads = '', questions = '' } = sections[section] ?? {}
-    for (const term of new Set([...names, address, ...leads.split('\n')].flatMap(headingKeys)))
+    const { names = [], lastSegment = '', leads = '', questions = '' } = sections[section] ?? {}
+    for (const term of new Set([...names, lastSegment, ...leads.split('\n')].flatMap(headingKeys)))
       postings.key.add(term, section, maxWeight)
     const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {

@@ -7,11 +7,11 @@ import type { Synonyms } from './terms.ts'
 export const rootPath = 'search.json'
 
 /** Version of the file format. Increase it when older readers cannot read new files. */
-export const format = 3
+export const indexFormat = 3
 
 /** The part of the root file that small and large sites have. */
 export type AnyRoot = {
-  readonly format: typeof format
+  readonly format: typeof indexFormat
   readonly synonyms: Synonyms
   /** Common tasks of readers, each with a link: those of Home. */
   readonly tasks: readonly Action[]

@@ -9,7 +9,7 @@ import { StopError } from '../../core/stop-error.ts'
 import { findRepository } from '../repository-folder.ts'
 import type { Changes } from './plan-move.ts'
 
-const form = v.strictObject({
+const journalSchema = v.strictObject({
   renames: v.array(v.strictTuple([v.string(), v.string()])),
   texts: v.array(v.strictObject({ file: v.string(), before: v.string(), after: v.string() })),
 })
@@ -67,7 +67,7 @@ export function takeJournal(projectRoot: string): Changes | undefined {
     // Another command was faster: it owns the journal now, or has removed it.
     return takeJournal(projectRoot)
   }
-  const journal = v.safeParse(form, parseJson(readNamed([folder], ownName)))
+  const journal = v.safeParse(journalSchema, parseJson(readNamed([folder], ownName)))
   if (!journal.success) throw refused(folder, 'is damaged')
   const { renames, texts } = journal.output
   const paths = [...renames.flat(), ...texts.map(({ file }) => file)]

@@ -32,20 +32,20 @@ export function includeCode(node: Code, read: (path: string) => CodeFile): Expan
     }
   const file = read(path)
   if (!('text' in file)) return { rule, ...file }
-  const shown = cut(file.text, path, { lines, region })
+  const shown = cutFile(file.text, path, { lines, region })
   if (!('text' in shown)) return shown
   if (shown.text === '')
     return { rule, message: `\`${path}\` has no code there.`, hint: 'Show other lines, or delete the fence.' }
-  const rest = meta.replace(/([\w-]+)="[^"]*"\s*/g, (pair, name) => (own.has(name) ? '' : pair))
+  const rest = meta.replace(/([\w-]+)="[^"]*"\s*/g, (pair, name) => (selectionNames.has(name) ? '' : pair))
   return { text: fenceOf(`${language} ${rest}`, shown.text) }
 }
 
 /** Names of what a fence says about its file. They are not on the fence that replaces it. */
-const own: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
+const selectionNames: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
 
 type Selection = { readonly lines: string | undefined; readonly region: string | undefined }
 
-function cut(text: string, path: string, { lines: range, region }: Selection): Expansion {
+function cutFile(text: string, path: string, { lines: range, region }: Selection): Expansion {
   const all = normaliseText(text).trimEnd().split('\n')
   if (range !== undefined && region !== undefined)
     return { rule, message: 'A fence shows `lines` or a `region` of its file.', hint: 'Delete one of the two.' }

@@ -18,7 +18,7 @@ type BlockContext = {
   readonly preambles: readonly PreambleBlock[]
   readonly languages: Pick<Languages, 'find'>
   /** Keys of the samples above it, by name. */
-  readonly names: ReadonlyMap<string, string>
+  readonly keysByName: ReadonlyMap<string, string>
   /** The projects whose sample the block may be. By default, it is none. */
   readonly samples?: readonly PossibleSamples[] | undefined
 }
@@ -35,7 +35,7 @@ export function splitFence({ lang, meta }: Pick<Code, 'lang' | 'meta'>): Pick<Wr
 /** Parses a code block, reports faulty marking comments, and decides whether it is a sample. */
 export function readCodeBlock(
   { language, meta, text, line, section, offsetOfLine }: WrittenBlock,
-  { preambles, languages, names, samples = [] }: BlockContext,
+  { preambles, languages, keysByName, samples = [] }: BlockContext,
 ): { readonly block: CodeBlock; readonly faults: readonly MarkFault[] } {
   const fence = parseFence(meta)
   const { lines: written, faults } = readMarks(text, language)
@@ -51,7 +51,7 @@ export function readCodeBlock(
   const isWhole = offsets.every((offset, index) => offset === index + 1)
   const project = isFragment(fence) ? undefined : samplesOfBlock({ language, fence }, samples)
   const key = project && sampleKey({ outputs: project.outputs, language, preambles, code, flags: fence.flags })
-  const sample = key !== undefined && { key, name: nameSample(key, names), preambles }
+  const sample = key !== undefined && { key, name: nameSample(key, keysByName), preambles }
   return {
     block: {
       language,

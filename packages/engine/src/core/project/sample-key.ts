@@ -22,13 +22,13 @@ export function sampleKey({ outputs, language, preambles, code, flags }: KeyInpu
 }
 
 /**
- * Returns the name of a sample on its page: the shortest end of its key that no other sample has. `names` holds the keys
- * of the samples above it. Short names matter, because they do not compress.
+ * Returns the name of a sample on its page: the shortest end of its key that no other sample has. `keysByName` has
+ * those of the samples above it. Short names matter, because they do not compress.
  */
-export function nameSample(key: string, names: ReadonlyMap<string, string>): string {
+export function nameSample(key: string, keysByName: ReadonlyMap<string, string>): string {
   for (let length = 3; ; length++) {
     const name = key.slice(-length)
-    if ((names.get(name) ?? key) === key) return name
+    if ((keysByName.get(name) ?? key) === key) return name
   }
 }
 
