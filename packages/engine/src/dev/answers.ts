@@ -5,6 +5,7 @@ import type { Connect } from 'vite'
 import { engineRoot } from '../build/engine-root.ts'
 import type { FileContent } from '../build/files/file-table.ts'
 import { typeOf } from '../build/files/hosts.ts'
+import type { Config } from '../core/config/config.ts'
 import { escapeHtml } from '../core/text/html.ts'
 import { filesOfTarget } from '../core/urls/route.ts'
 import type { LiveReport } from './live-report.ts'
@@ -40,29 +41,34 @@ export function guardEditor({ writing }: Pick<LiveReport, 'writing'>): Connect.N
   }
 }
 
+/** The parts of a site in dev that answer requests. */
+type AnsweringSite = Pick<LiveSite, 'make'> & { readonly project: { readonly config: Pick<Config, 'base'> } }
+
 /** Creates the answers of a site: its files, and the page for an address without any. */
-export function createAnswers(site: LiveSite): Record<'files' | 'notFound', Connect.NextHandleFunction> {
+export function createAnswers(site: AnsweringSite): Record<'files' | 'notFound', Connect.NextHandleFunction> {
   const { base } = site.project.config
-  /** Explanation of the last crash. It is printed once, although the page asks again and again. */
-  let printed = ''
+  /** The crash that was printed last, until its file is made again: its page asks again and again. */
+  let printed: { readonly path: string; readonly explanation: string } | undefined
 
   /** Sends the first path that is a file of the site. Resolves with false if none is. */
   const answer = async (response: ServerResponse, paths: readonly string[], status: number): Promise<boolean> => {
-    try {
-      for (const path of paths) {
+    for (const path of paths) {
+      try {
         const body = await site.make(path)
         if (body === undefined) continue
+        if (path === printed?.path) printed = undefined
         send(response, status, path, body)
-        return true
+      } catch (error) {
+        const explanation = explainCrash(error)
+        if (explanation !== printed?.explanation) {
+          console.error(explanation)
+          printed = { path, explanation }
+        }
+        send(response, 500, '500.html', renderCrashPage(explanation))
       }
-      return false
-    } catch (error) {
-      const explanation = explainCrash(error)
-      if (explanation !== printed) console.error(explanation)
-      printed = explanation
-      send(response, 500, '500.html', renderCrashPage(explanation))
       return true
     }
+    return false
   }
 
   return {
