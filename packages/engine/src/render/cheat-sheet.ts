@@ -18,7 +18,8 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
 }
 
 function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
-  const name = `${collection.label} cheat sheet`
+  const { label } = collection
+  const name = strings.sheetTitle.replace('{label}', () => label)
   const sheets = docs.flatMap(sheetsOf)
   // Put wide sheets last: above and below each of them, the columns are balanced again.
   const inColumns = [...sheets.filter(({ isWide }) => !isWide), ...sheets.filter(({ isWide }) => isWide)]
@@ -27,7 +28,7 @@ function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
   )
   return {
     title: name,
-    description: strings.sheetDescription.replace('{label}', () => collection.label),
+    description: strings.sheetDescription.replace('{label}', () => label),
     className: 'cheat-sheet',
     content: `<header><h1>${escapeHtml(name)}</h1><p>${escapeHtml(collectionLine(collection, config))}</p></header><div class="sheet-columns">${sections.join('')}</div>`,
   }
