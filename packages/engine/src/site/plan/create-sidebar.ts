@@ -43,7 +43,7 @@ function createDatedItems(docs: readonly PageSummary[]): SidebarItem[] {
   const years = new Map<string, PageSummary[]>()
   for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
-    const [{ collection }] = inside as [PageSummary]
+    const collection = inside[0]?.collection
     const items = inside.map(linkToPage)
     return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
   })
