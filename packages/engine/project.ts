@@ -1,7 +1,7 @@
 /** Entry point `studio-docs/project`: for the `project` object of a collection, and for its checks. */
 
 export { documentedBy } from './src/core/code/fence.ts'
-export { errorsOf, type Problem, withoutRepeats } from './src/core/problem.ts'
+export { errorsOf, type Location, type Problem, withoutRepeats } from './src/core/problem.ts'
 export type {
   PageCode,
   PlaygroundFile,
