@@ -230,13 +230,13 @@ async function importStrictly(site: string): Promise<void> {
     `import { type Config, defineConfig } from 'studio-docs/config'
 import { runCommand } from 'studio-docs/command'
 import { slugOf } from 'studio-docs/content'
-import { errorAt, type Project } from 'studio-docs/project'
+import { errorsOf, type Project } from 'studio-docs/project'
 import { maths } from 'studio-docs-maths'
 import { typescriptPlayground } from 'studio-docs-playground'
 import { formatJson, startSnippetWorker } from 'studio-docs-playground/worker'
 import { type RunSample, typescriptSamples } from 'studio-docs-samples'
 export const project: Project = {}
-export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorAt, typescriptPlayground, typescriptSamples, maths, runCommand, slugOf]
+export const used: readonly unknown[] = [defineConfig, formatJson, startSnippetWorker, errorsOf, typescriptPlayground, typescriptSamples, maths, runCommand, slugOf]
 export type Own = Config | RunSample
 `,
   )
