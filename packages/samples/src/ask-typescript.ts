@@ -28,7 +28,7 @@ export async function askTypeScript(projectRoot: string, modules: readonly Sampl
   return {
     // An error in a preamble occurs in every later sample.
     problems: withoutRepeats(answers.flatMap(({ problems }) => problems)),
-    types: new Map(modules.map((module, index) => [module, answers[index]?.marks ?? []])),
+    types: new Map(modules.map((module, index) => [module, answers[index]?.typedNames ?? []])),
   }
 }
 
@@ -36,11 +36,11 @@ async function askModule(
   server: MessageConnection,
   folder: string,
   module: SampleModule,
-): Promise<{ readonly problems: readonly Problem[]; readonly marks: readonly TypedName[] }> {
+): Promise<{ readonly problems: readonly Problem[]; readonly typedNames: readonly TypedName[] }> {
   const { name, language, head } = module
   const { file, code } = module.sample
   const uri = await openModule(server, folder, { name, language, text: head + code })
-  const marks = namesIn(module).map(async ({ start, length }) => {
+  const typedNames = namesIn(module).map(async ({ start, length }) => {
     const position = positionOf(head + code, head.length + start)
     const hover = await server.sendRequest('textDocument/hover', { textDocument: { uri }, position })
     const text = typeIn(hover)
@@ -51,7 +51,7 @@ async function askModule(
     .map(({ code, message, line }) => {
       return errorAt({ file, line: pageLineOf(module, line) }, 'sample-type', `${message} (TS${code})`)
     })
-  return { problems, marks: (await Promise.all(marks)).flat() }
+  return { problems, typedNames: (await Promise.all(typedNames)).flat() }
 }
 
 /** Returns the positions of the names in a sample's own code, in order. */

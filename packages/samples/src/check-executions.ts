@@ -57,8 +57,8 @@ function errorProblem(module: SampleModule, { error }: Execution): Problem | und
   return errorAt(location, 'sample-throws', `The sample throws “${error.message}”.`, hint)
 }
 
-function statementProblems({ sample, invalid }: SampleModule, { refused, error }: Execution, database: string) {
-  if (invalid === '')
+function statementProblems({ sample, invalidReason }: SampleModule, { refused, error }: Execution, database: string) {
+  if (invalidReason === '')
     return refused.map(({ statement, message }) => {
       const said = message.split('\n')[0]
       const hint = 'Fix the statement, or add the reason to the fence: `invalid="needs its operator"`.'

@@ -9,7 +9,11 @@ const modulesWith = (...blocks: readonly (readonly [meta: string, code: string])
 test('a sample has the words after its fence and the preambles above it', () => {
   const modules = modulesWith(['', 'first'], ['preamble', 'shared'], ['result invalid="no"', 'last'])
   expect(modules.map(({ sample }) => sample.preambles.map(({ code }) => code))).toEqual([[], [], ['shared']])
-  expect(modules.map(({ flags, invalid }) => [...flags, invalid])).toEqual([[''], ['preamble', ''], ['result', 'no']])
+  expect(modules.map(({ flags, invalidReason }) => [...flags, invalidReason])).toEqual([
+    [''],
+    ['preamble', ''],
+    ['result', 'no'],
+  ])
 })
 
 test('each line of a sample has its line on the page, without removed marks', () => {

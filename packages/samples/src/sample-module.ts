@@ -14,7 +14,7 @@ export type SampleModule = {
   readonly pageLines: readonly number[]
   readonly flags: ReadonlySet<SampleFlag>
   /** Reason why the database rejects its statements. Empty if it must accept them. */
-  readonly invalid: string
+  readonly invalidReason: string
 }
 
 /** Words after a fence that change how a sample runs or what it shows. */
@@ -36,7 +36,7 @@ export function toModule(sample: Sample): SampleModule {
       block.code.split('\n').map((_, index) => lineOnPage(block, index)),
     ),
     flags: new Set(sampleFlags.filter((flag) => fence.flags.includes(flag))),
-    invalid: fence.values.get('invalid') ?? '',
+    invalidReason: fence.values.get('invalid') ?? '',
   }
 }
 

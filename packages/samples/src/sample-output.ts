@@ -31,11 +31,13 @@ export function outputOf({ flags }: SampleModule, execution: Execution): SampleO
 /**
  * Returns the types that a sample's last `const … = await …` declares, one name per line. Empty if they are unknown.
  */
-export function typeOfResult({ sample, language }: SampleModule, marks: readonly TypedName[] = []): string {
+export function typeOfResult({ sample, language }: SampleModule, typedNames: readonly TypedName[] = []): string {
   const { body } = parseSync(`sample.${language}`, sample.code).program
   const declared = body.flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))
   const { id } = declared.findLast(({ init }) => init?.type === 'AwaitExpression') ?? {}
-  const names = marks.filter(([start, , text]) => id && start >= id.start && start < id.end && /^const /.test(text))
+  const names = typedNames.filter(
+    ([start, , text]) => id && start >= id.start && start < id.end && /^const /.test(text),
+  )
   return names.map(([, , text]) => shorten(text)).join('\n')
 }
 

@@ -141,7 +141,7 @@ const site = siteOf({
   'docs/new': fence('ts', 'unknown'),
 })
 const [sampled, words, unknown] = site.entries.map((entry) => {
-  return { codeBlocks: entry.parsed().facts.codeBlocks, address: site.pageOf(entry).canonical, commentOf: () => '//' }
+  return { codeBlocks: entry.parsed().facts.codeBlocks, url: site.pageOf(entry).canonical, commentOf: () => '//' }
 })
 const nameOf = (...parts: Parameters<typeof keyOf>) => nameSample(keyOf(...parts), new Map())
 const mark = (start: number, text: string) => [start, 1, text] as const

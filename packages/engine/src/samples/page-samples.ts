@@ -13,12 +13,12 @@ export function hasSamples({ codeBlocks }: Pick<PageCode, 'codeBlocks'>): boolea
 
 /** A page with samples, its absolute URL, and a function that returns the start of a comment line in a sample. */
 type SamplePage = Pick<PageCode, 'codeBlocks'> & {
-  readonly address: string
+  readonly url: string
   readonly commentOf: (block: CodeBlock) => string | undefined
 }
 
 /** Renders `<route>.samples.json`: the code of a page's samples, the types of their names, and their files. */
-export function renderSamples({ codeBlocks, address, commentOf }: SamplePage, results: SampleResults): string {
+export function renderSamples({ codeBlocks, url, commentOf }: SamplePage, results: SampleResults): string {
   const types = new Map<string, number>()
   const indexOf = (type: string) => {
     if (!types.has(type)) types.set(type, types.size)
@@ -28,11 +28,10 @@ export function renderSamples({ codeBlocks, address, commentOf }: SamplePage, re
   for (const block of codeBlocks) {
     const { sample, code, section } = block
     if (!sample) continue
-    const { file, types: marks = [] } = results.get(sample.key) ?? {}
-    const names = marks.map(([start, length, type]) => [start, length, indexOf(type)] as const)
+    const { file, types: typedNames = [] } = results.get(sample.key) ?? {}
+    const names = typedNames.map(([start, length, type]) => [start, length, indexOf(type)] as const)
     const comment = commentOf(block)
-    const origin =
-      comment === undefined ? '' : `${comment} ${strings.copiedFrom}${address}${section && `#${section}`}\n`
+    const origin = comment === undefined ? '' : `${comment} ${strings.copiedFrom}${url}${section && `#${section}`}\n`
     const preambles = sample.preambles.length
     samples[sample.name] = { code, preambles, names, ...(file !== undefined && { file: origin + file }) }
   }

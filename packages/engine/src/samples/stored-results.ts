@@ -29,11 +29,11 @@ function storedFiles(projectRoot: string, folder: string): readonly string[] {
  * Reads a stored file. Returns nothing if it is missing. Throws a StopError if its form is wrong. The message names the
  * file and its expected content, `what`.
  */
-function readStored<T>(projectRoot: string, file: string, form: v.GenericSchema<T>, what: string): T | undefined {
+function readStored<T>(projectRoot: string, file: string, schema: v.GenericSchema<T>, what: string): T | undefined {
   const text = readText(projectRoot, file)
   if (text === undefined) return undefined
   try {
-    return v.parse(form, JSON.parse(text))
+    return v.parse(schema, JSON.parse(text))
   } catch (cause) {
     const message = `${file} is not a list of sample ${what}.\n  Delete it, then run \`studio check --update\`.`
     throw new StopError(message, { cause })
@@ -56,7 +56,7 @@ const difference = v.variant('kind', [
   v.strictObject({ kind: v.literal('skipped') }),
 ])
 
-const resultsForm = v.array(
+const resultsSchema = v.array(
   v.strictObject({
     key: v.string(),
     /** First line of the code, for people who read the file. */
@@ -79,7 +79,7 @@ export function readResults(projectRoot: string, projects: readonly Pick<Project
 /** Reads the stored results of each page in a folder, by the path of their file. Throws if a file has the wrong form. */
 export function readStoredPages(projectRoot: string, folder: string): ReadonlyMap<string, readonly StoredResult[]> {
   const files = storedFiles(projectRoot, folder)
-  return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsForm, 'results') ?? []]))
+  return new Map(files.map((file) => [file, readStored(projectRoot, file, resultsSchema, 'results') ?? []]))
 }
 
 /** Stores the results of the pages that are not kept, and removes the files of pages that are gone. */
@@ -119,7 +119,7 @@ export function isEmpty({ blocks, ...more }: SampleResult): boolean {
 const versionsForm = v.record(v.string(), v.string())
 
 /** The runs of a folder. Each page is in one of them at most, unless several projects run its samples. */
-const runsForm = v.array(
+const runsSchema = v.array(
   v.strictObject({
     date: v.pipe(v.string(), v.isoDate()),
     commit: v.exactOptional(v.string()),
@@ -139,7 +139,7 @@ export function readRuns(
 
 /** Reads the stored runs of a folder, the newest first. */
 export function readRunsIn(projectRoot: string, folder: string): readonly StoredRun[] {
-  return readStored(projectRoot, fileOfRuns(folder), runsForm, 'runs') ?? []
+  return readStored(projectRoot, fileOfRuns(folder), runsSchema, 'runs') ?? []
 }
 
 /** Stores that all samples of these pages ran today, and the variants that they also ran on. */

@@ -118,7 +118,7 @@ function addSamples(
   const make = () => {
     const { codeBlocks } = entry.parsed().facts
     const commentOf = (block: CodeBlock) => samplesOfBlock(block, all)?.comment
-    const page = { codeBlocks, address: site.pageOf(entry).canonical, commentOf }
+    const page = { codeBlocks, url: site.pageOf(entry).canonical, commentOf }
     if (hasSamples(entry.parsed().facts)) return renderSamples(page, results)
   }
   files.add(routeToFile(route, '.samples.json'), make, info)
