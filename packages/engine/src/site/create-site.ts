@@ -96,21 +96,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     ),
   )
   const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
-  const checked = {
-    config,
-    all,
-    visible,
-    entries: published,
-    routes: plan.routes,
-    moves,
-    announcement,
-    papers,
-    files,
-    released,
-    questions,
-    fileProblems,
-  }
-  return {
+  const site: Omit<Site, 'check'> = {
     entries: published,
     notFound: createNotFoundPage(config),
     moves,
@@ -123,8 +109,9 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     pageOf: memoise((entry) => createPage(entry, config, surroundingsOf(entry, config, plan))),
     previewRouteOf: plan.previewRouteOf,
     shell,
-    check: (found = {}) => runChecks({ ...checked, found }, stage, caches.checkPage),
   }
+  const checked = { ...site, config, all, visible, announcement, files, released, fileProblems }
+  return { ...site, check: (found = {}) => runChecks({ ...checked, found }, stage, caches.checkPage) }
 }
 
 function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'buildId'> {
