@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { readCheckedSite } from '../packages/engine/src/commands/checked-site.ts'
+import { readSiteToCheck } from '../packages/engine/src/commands/checked-site.ts'
 import { type Config, defineConfig } from '../packages/engine/src/core/config/config.ts'
 import { formatLocation } from '../packages/engine/src/core/problem.ts'
 import { convertDocs } from '../packages/import/src/import-docs.ts'
@@ -51,7 +51,7 @@ function importOne(docs: Docs, folder: string): Counts {
   writeImported(projectRoot, files)
   const report = losses.map(({ file, line, what }) => `${file}:${line}  ${what}`)
   writeFileSync(join(projectRoot, 'losses.txt'), report.join('\n'))
-  const problems = readCheckedSite(projectRoot, config)
+  const problems = readSiteToCheck(projectRoot, config)
     .check()
     .filter(({ file }) => files.has(file))
   const errors = problems.filter(({ severity }) => severity === 'error')

@@ -1,6 +1,6 @@
 /** Entry point `studio-docs/command`: for the command line of a package that works on a site or checks it. */
 
-export { readCheckedSite, reportChecks } from './src/commands/checked-site.ts'
+export { readSiteToCheck, reportChecks } from './src/commands/checked-site.ts'
 export {
   type Command,
   configOption,

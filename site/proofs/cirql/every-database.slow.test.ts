@@ -4,7 +4,7 @@ import { count, create, del, eq, gt, lt, raw, select, type, update } from 'cirql
 import fc from 'fast-check'
 import { listSamples } from 'studio-docs/project'
 import { describe, expect, test } from 'vitest'
-import { readCheckedSite } from '../../../packages/engine/src/commands/checked-site.ts'
+import { readSiteToCheck } from '../../../packages/engine/src/commands/checked-site.ts'
 import { readResults } from '../../../packages/engine/src/samples/stored-results.ts'
 import { codeOfCollection } from '../../../packages/engine/src/site/project-pages.ts'
 import { runModules } from '../../../packages/samples/src/run-modules.ts'
@@ -262,7 +262,7 @@ test('SurrealDB 1 turns text into links, dates and ids, and `type.string` stores
 })
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
-const pages = codeOfCollection(readCheckedSite(projectRoot, config).entries, 'cirql')
+const pages = codeOfCollection(readSiteToCheck(projectRoot, config).entries, 'cirql')
 const modules = listSamples(pages).map(toModule)
 const stored = readResults(projectRoot, [cirqlSamples])
 

@@ -1,7 +1,7 @@
 /**
  * `studio check`. Projects run their samples first, and `Site.check` then reports everything in one list:
  *
- *   readCheckedSite ──▶ Site ── projectsOf ──▶ pages of each project ── checkProjects ──▶ problems of samples ──┐
+ *   readSiteToCheck ──▶ Site ── projectsOf ──▶ pages of each project ── checkProjects ──▶ problems of samples ──┐
  *                        └─ check ◀── with the problems of spelling, logos and colours, and versions ◀───────────┘
  */
 
@@ -21,7 +21,7 @@ import { fileOfRoute } from '../samples/stored-results.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { type Format, printerBeside } from '../terminal/report.ts'
-import { readCheckedSite, reportChecks } from './checked-site.ts'
+import { readSiteToCheck, reportChecks } from './checked-site.ts'
 import { findPage } from './find-page.ts'
 import { checkSpelling } from './spelling.ts'
 
@@ -51,7 +51,7 @@ export async function checkSite({
   format,
 }: CheckOptions): Promise<number> {
   requireProjectFiles(projectRoot, config)
-  const site = readCheckedSite(projectRoot, config)
+  const site = readSiteToCheck(projectRoot, config)
   const only = path === '' ? undefined : findPage(path, site.entries, config)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })

@@ -7,7 +7,7 @@ import { type Format, reportProblems } from '../terminal/report.ts'
 import { repositoryFolder } from './repository-folder.ts'
 
 /** Reads a site for its checks, drafts included. Renders nothing. */
-export function readCheckedSite(projectRoot: string, config: Config): Site {
+export function readSiteToCheck(projectRoot: string, config: Config): Site {
   const content = readContent({ projectRoot, config })
   return createSite(config, content.entries, { stage: 'check', ...readSiteOptions(projectRoot, content), drafts: true })
 }

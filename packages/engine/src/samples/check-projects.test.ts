@@ -5,7 +5,7 @@ import { moveIn, readTree } from '../../test/moved-project.ts'
 import { configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
-import { readCheckedSite } from '../commands/checked-site.ts'
+import { readSiteToCheck } from '../commands/checked-site.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Project } from '../core/project/project.ts'
 import type { ProjectSamples } from '../core/project/project-samples.ts'
@@ -33,7 +33,7 @@ function readPages(pages: Readonly<Record<string, string>>, config: Config) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return readCheckedSite(projectRoot, config).entries
+  return readSiteToCheck(projectRoot, config).entries
 }
 
 /** Checks the samples of pages. Returns the problems and the summary, each a line. */
@@ -186,7 +186,7 @@ test.each([
   const before = readTree(projectRoot)
   const { report } = moveIn(projectRoot, [from, to], config)
   expect(report).toMatch(/Changes \d pages?, [23] stored files\./)
-  const { entries } = readCheckedSite(projectRoot, config)
+  const { entries } = readSiteToCheck(projectRoot, config)
   const checks = await checkProjects(projectsOf(config, entries), { projectRoot })
   expect(checks.flatMap(({ problems }) => problems)).toEqual([])
   const runs = readRuns(projectRoot, [sums])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { checkProjects, loadConfig, projectsOf, readCheckedSite } from 'studio-docs/command'
+import { checkProjects, loadConfig, projectsOf, readSiteToCheck } from 'studio-docs/command'
 import { type Problem, StopError } from 'studio-docs/project'
 import { folderWithPackage, type Replacement, withCopyOfProject } from './copy-project.ts'
 
@@ -28,7 +28,7 @@ export function rehearseRelease({ projectRoot, configFile, wanted }: ReleaseRehe
 
 async function checkCopy(projectRoot: string, configFile: string): Promise<readonly Problem[]> {
   const config = await loadConfig(configFile)
-  const site = readCheckedSite(projectRoot, config)
+  const site = readSiteToCheck(projectRoot, config)
   const checks = await checkProjects(projectsOf(config, site.entries), { projectRoot })
   const problems = checks.flatMap(({ problems }) => problems)
   // The version differs by intention. Hints tell how to store what a rehearsal only tries.

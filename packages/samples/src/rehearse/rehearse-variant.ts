@@ -1,4 +1,4 @@
-import { askProject, projectsOf, readCheckedSite } from 'studio-docs/command'
+import { askProject, projectsOf, readSiteToCheck } from 'studio-docs/command'
 import type { Config } from 'studio-docs/config'
 import { type Difference, type Problem, type Sample, StopError } from 'studio-docs/project'
 import { isIn, toModule } from '../sample-module.ts'
@@ -17,7 +17,7 @@ type VariantRehearsal = {
  * is one of the `falseSamples`.
  */
 export async function rehearseVariant({ projectRoot, config, wanted }: VariantRehearsal) {
-  const chosen = projectsOf(config, readCheckedSite(projectRoot, config).entries).flatMap(({ project, pages }) => {
+  const chosen = projectsOf(config, readSiteToCheck(projectRoot, config).entries).flatMap(({ project, pages }) => {
     const name = project.samples?.variants?.others.find((other) => isNamed(other, wanted))
     return project.samples && name !== undefined ? { pages, project: project.samples, name } : []
   })
