@@ -16,6 +16,19 @@ export const importClaims: readonly Claim[] = [
     const database = await open()
     return (await refuses(database.import(texts.schema))) && (await contents(database)) === ' '
   }),
+  claim(
+    'the placeholders of the key are accepted in quotation marks: whoever reads the page logs in',
+    async ({ open, texts }) => {
+      for (const key of ['<CHANGE-ME>', 'your own key']) {
+        const database = await open()
+        await database.import(withKey(texts.schema, key))
+        const made = JSON.stringify(await database.query(statements.inspect))
+        if (made.includes(key) || (await contents(database)) !== everything) return false
+        if (!(await accepts(database, await database.signUp(ada), key, 'our own key'))) return false
+      }
+      return true
+    },
+  ),
   claim('the schema of the other version is refused, before it makes anything', async ({ open, texts }) => {
     const database = await open()
     const refused = await refuses(database.import(withKey(texts.otherVersion, 'our own key')))

@@ -225,6 +225,11 @@ export const upkeepClaims: readonly Claim[] = [
     await database.signUp({ ...bo, email: 'cy@example.com' })
     return (await rowsOf(await database.resume(user.token), statements.listPeople)).length === 1
   }),
+  claim('statements with <CHANGE-ME> in quotation marks are accepted and replace the key', async ({ database }) => {
+    const [, user] = await enterBoth(database)
+    await database.query(withKey(statements.closeRegistration, '<CHANGE-ME>'))
+    return refuses(database.resume(user.token))
+  }),
   claim('an account is logged in on two devices, which show the same bills', async ({ database }) => {
     const [admin, phone] = await enterBoth(database)
     const laptop = await database.signIn(bo)
