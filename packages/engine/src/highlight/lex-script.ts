@@ -1,4 +1,3 @@
-import type { Tree } from '@lezer/common'
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
 import type { Lexer, Token, TokenKind } from '../core/code/lexer.ts'
 import { scriptKinds, scriptParser } from '../core/code/script.ts'
@@ -6,6 +5,7 @@ import { scriptKinds, scriptParser } from '../core/code/script.ts'
 const kinds = tagHighlighter(Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: kind })))
 
 type Parser = typeof scriptParser
+type Tree = ReturnType<Parser['parse']>
 type Parsers = { readonly script: Parser; readonly member: Parser }
 
 /** Creates a lexer for scripts in a dialect of Lezer: `ts`, `jsx` or `ts jsx`. */
