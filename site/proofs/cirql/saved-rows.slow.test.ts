@@ -20,19 +20,27 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       create('tool:text').set('added', new Date()),
       create('loan:text').set('member', 'member:ada'),
       create('draft:text').set('members', ['member:ada', 'member:bo']),
+      create('draft:mixed').set('members', raw('= [member:ada, "member:bo"]')),
     ])
     const statements = repair.split(';').slice(0, -1)
     // The embedded SurrealDB 1.0 finds errors by lines.
     const changed = await send(statements.map((text) => text.replace(/\s+/g, ' ')))
-    const ids = ['tool:text', 'loan:text', 'draft:text']
-    expect(changed).toMatchObject(ids.map((id) => (version === '1.0' ? [] : [{ id }])))
+    const ids = [['tool:text'], ['loan:text'], ['draft:mixed', 'draft:text']]
+    expect(changed).toMatchObject(ids.map((of) => (version === '1.0' ? [] : of.map((id) => ({ id })))))
     const isDate = 'added > type::datetime("2020-01-01T00:00:00Z")'
     const read = await send([
       `SELECT VALUE ${isDate} FROM tool:text`,
       'SELECT VALUE member.name FROM loan:text',
-      'SELECT VALUE members.name FROM draft:text',
+      'SELECT VALUE members.name FROM draft:text, draft:mixed',
     ])
-    expect(read).toEqual([[true], ['Ada'], [['Ada', 'Bo']]])
+    expect(read).toEqual([
+      [true],
+      ['Ada'],
+      [
+        ['Ada', 'Bo'],
+        ['Ada', 'Bo'],
+      ],
+    ])
     await send(['CREATE loan:nobody SET member = "nobody"', 'CREATE loan:more SET member = "member:bo"'])
     const [failure] = await send([statements[1]?.replace(/\s+/g, ' ') ?? ''])
     expect(String(failure)).toContain('nobody')

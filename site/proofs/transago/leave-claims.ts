@@ -114,9 +114,19 @@ export const leaveClaims: readonly Claim[] = [
   leave('no row where Cirql fails returns undefined', async (execute) => {
     return (await execute(create('draft:two').return('none').withAny())) === undefined
   }),
-  leave('of a parameter that two requests define, the last value counts', async (_, { sdk, code }) => {
-    const saw = { query: toolsWhere({ price: eq(param('price')) }), params: { price: 18 } }
-    deepStrictEqual(await code.batch(sdk, saw, { ...saw, params: { price: 12 } }), [named('Saw'), named('Saw')])
+  leave('a parameter of two requests, and a request of two statements, throw', async (_, { sdk, code }) => {
+    const priced = { query: update('tool:saw').set('price', raw('= $price')).with(Tool), params: { price: 18 } }
+    const two = { query: query('RETURN 1; RETURN 2').withAny() }
+    for (const send of [code.batch, code.transaction]) {
+      const reasons = [send(sdk, priced, { ...priced, params: { price: 9 } }), send(sdk, two, { query: count('tool') })]
+      const said = await Promise.all(reasons.map((sent) => sent.catch(String)))
+      const expected = ['Two requests define the same parameter', 'A request has several statements']
+      deepStrictEqual(
+        said,
+        expected.map((reason) => `Error: ${reason}`),
+      )
+    }
+    deepStrictEqual(await sdk.query('SELECT VALUE price FROM tool:saw'), [[12]])
     return true
   }),
   leave('`validate: false` returns rows that do not match', async (_, { sdk, code }) => {
