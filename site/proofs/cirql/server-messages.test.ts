@@ -76,7 +76,7 @@ const cases: Readonly<Record<string, Case>> = {
     before: 'CREATE tool:1;',
     wrong: 'SELECT * FROM tool WHERE string::lowercase(name) CONTAINS "a"; RETURN <datetime> NONE',
     right:
-      'SELECT * FROM tool WHERE string::lowercase(name ?? "") CONTAINS "a"; SELECT IF due THEN <datetime> due END AS due FROM tool',
+      'SELECT * FROM tool WHERE string::lowercase(<string> (name ?? "")) CONTAINS "a"; SELECT IF due THEN <datetime> due END AS due FROM tool',
   },
   'no-table': { version: 3, wrong: 'SELECT * FROM tool', right: 'DEFINE TABLE tool; SELECT * FROM tool' },
   'failed-transaction': {

@@ -90,6 +90,22 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
           (await send(select(`math::${name}(price) AS n`).from('tool').where(anvils).groupAll())).length === 0,
     ),
   ],
+  '`math::…` of a field that a row lacks, grouped': ['sum', 'mean', 'min', 'max'].map(
+    (name): Probe =>
+      async (send) => {
+        await send('CREATE tool:rake SET name = "Rake"')
+        const rows = await send(select(`math::${name}(price) AS n`).from('tool').groupAll())
+        return (rows[0] as { n: number }).n > 0
+      },
+  ),
+  '`time::max` or `time::min` of a field that all rows of a group lack': ['max', 'min'].map(
+    (name): Probe =>
+      async (send) => {
+        await send('UPDATE tool UNSET added')
+        const [row] = await send(select(`time::${name}(added) AS at`).from('tool').groupAll())
+        return (row as { at?: unknown }).at == null
+      },
+  ),
   '`.split()` of an empty array': [
     async (send) => {
       await send('UPDATE tool:saw SET tags = []')
