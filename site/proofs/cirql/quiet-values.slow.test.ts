@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { add, gte, raw, select, type, update } from 'cirql'
+import { add, gt, gte, raw, select, type, update } from 'cirql'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyDatabase } from '../surrealdb/every-database.ts'
@@ -56,11 +56,32 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const send = await connect(open)
     const [, month = ''] = /\.and\('(time::group\(added, "month"\) AS month)'\)/.exec(countPage) ?? []
     const [, start = ''] = /\.where\('(string::slice\(.*?)'\)/.exec(countPage) ?? []
-    await send(['CREATE tool:nameless SET added = type::datetime("2024-03-09T00:00:00Z")'])
-    const perMonth = select('count() AS n').and(month).from('tool').groupBy('month')
+    const others = ['nameless SET added = type::datetime("2024-03-09T00:00:00Z")', 'null SET added = NULL']
+    await send(
+      [...others, 'number SET name = 5', 'link SET name = $name'].map((row) => `CREATE tool:${row}`),
+      {
+        name: 'TODO:fix',
+      },
+    )
+    const isDate = gt(type.datetime('1970-01-01T00:00:00Z'))
+    const perMonth = select('count() AS n').and(month).from('tool').where({ added: isDate }).groupBy('month')
     const [groups, named] = await send([perMonth, select('name').from('tool').where(start)], { part: 'Dr' })
+    const [, part = ''] = /\.where\('(string::lowercase\(.*?)'\)/.exec(countPage) ?? []
+    const [, due = ''] = /`(IF added .*? AS due)`/.exec(countPage) ?? []
+    const [found, dues] = await send([select('id').from('tool').where(part), select(due).from('tool')], { part: 'fix' })
+    expect(found).toEqual([{ id: 'tool:link' }])
+    expect((dues as { due?: string }[]).filter((row) => row.due)).toHaveLength(5)
     expect((groups as { n: number }[]).map(({ n }) => n).sort()).toEqual([1, 1, 1, 2])
     expect(named).toEqual([{ name: 'Drill' }])
+  })
+
+  test('adds to an array only once, in the form of the page', async () => {
+    const send = await connect(open)
+    const [, once = ''] = /`raw\('(\+\?= "sale")'\)`/.exec(updatePage) ?? []
+    const tag = update('tool:saw').set('tags', raw(once))
+    await send([tag, tag, 'UPDATE tool:drill UNSET tags', update('tool:drill').set('tags', raw(once))])
+    const tags = await send(['SELECT VALUE tags FROM tool:saw', 'SELECT VALUE tags FROM tool:drill'])
+    expect(tags).toEqual([[['wood', 'sale']], [['sale']]])
   })
 
   test('keeps a stored null in `add`, but not in the expression of the page', async () => {
