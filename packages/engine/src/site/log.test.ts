@@ -45,15 +45,24 @@ test('entries of a log are listed, read and shown by date, the newest first', ()
   ])
 })
 
-test('a long log has a category for each year', () => {
+test.each([
+  ['below the site', 'news', config],
+  [
+    'at the root',
+    '/',
+    configOf({ collections: [{ id: 'news', label: 'News', path: '/', kind: 'log', main: 'index' }] }),
+  ],
+] as const)('a long log %s has a category for each year', (_, path, options) => {
+  const folder = path === '/' ? '' : `${path}/`
   const many = Object.fromEntries(
-    Array.from({ length: 16 }, (_, at) => [`news/n${at}`, entry(`N${at}`, at < 2 ? '2025-01-01' : '2026-01-01')]),
+    Array.from({ length: 16 }, (_, at) => [`${folder}n${at}`, entry(`N${at}`, at < 2 ? '2025-01-01' : '2026-01-01')]),
   )
-  const site = siteOf({ 'docs/index': titled('Docs'), 'news/index': titled('News'), ...many }, config)
+  const docs = path === '/' ? {} : { 'docs/index': titled('Docs') }
+  const site = siteOf({ ...docs, [`${folder}index`]: titled('News'), ...many }, options)
   const group = site.sidebar.flatMap((item) => (item.type === 'category' && item.label === 'News' ? item.items : []))
   expect(group.map((item) => item.type === 'category' && [item.id, item.label, item.items.length])).toEqual([
-    ['news/2026', '2026', 14],
-    ['news/2025', '2025', 2],
+    [`${folder}2026`, '2026', 14],
+    [`${folder}2025`, '2025', 2],
   ])
 })
 

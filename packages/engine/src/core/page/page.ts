@@ -72,7 +72,7 @@ export type VersionList = {
   readonly all: readonly Version[]
 }
 
-/** A version: its name, its label in the menu, and the same page in it, or its first page. `words` is the text of a link there. */
+/** A version: its name, its label in the menu, and the same page in it, or its first page. `linkText` is the text of a link there. */
 export type Version = Action & { readonly name: string; readonly linkText: string }
 
 /** The identity of a doc within its collection. */

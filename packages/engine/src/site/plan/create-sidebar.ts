@@ -45,7 +45,7 @@ function createDatedItems(docs: readonly PageSummary[]): SidebarItem[] {
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
     const collection = inside[0]?.collection
     const items = inside.map(linkToPage)
-    return year && collection ? [{ type: 'category', id: `${collection.path}/${year}`, label: year, items }] : items
+    return year && collection ? [{ type: 'category', id: folderOf(collection) + year, label: year, items }] : items
   })
 }
 
