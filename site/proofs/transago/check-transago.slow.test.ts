@@ -57,6 +57,7 @@ test('a claim about Cirql that a server breaks is reported, as is a wrong table 
     '3.0, “the table of versions on `transaction()`',
     '3.0, “leaving Cirql: writers that read return the same as with Cirql',
     '1.0, “the table of versions on A record link as text in `.set()`, `.content()` or `.merge()`',
+    '1.0, “the table of versions on A row that you have read and changed, saved as a whole',
   ])
   expect(named.map(({ message }) => message)).toContain(
     'On SurrealDB 3.0, “the table of versions on `transaction()`” is not true: the page says “✓”, and form 1 fails.',
