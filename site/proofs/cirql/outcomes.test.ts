@@ -25,7 +25,7 @@ function namesOf(text: string, column: number): readonly (readonly string[])[][]
       .map(([, form = '']) =>
         form
           .split(' after ')
-          .map((part) => [...part.matchAll(/`\.?(\w+(?:\.\w+)?)[^`]*`/g)].map(([, name = '']) => name)),
+          .map((part) => [...part.matchAll(/`\.?(\w+(?:(?:\.|::)\w+)?)[^`]*`/g)].map(([, name = '']) => name)),
       )
   )
 }

@@ -5,7 +5,7 @@ import { scriptKinds, scriptParser } from '../core/code/script.ts'
 const kinds = tagHighlighter(Object.entries(scriptKinds).map(([kind, tag]) => ({ tag, class: kind })))
 
 type Parser = typeof scriptParser
-type Tree = ReturnType<Parser['parse']>
+type SyntaxTree = ReturnType<Parser['parse']>
 type Parsers = { readonly script: Parser; readonly member: Parser }
 
 /** Creates a lexer for scripts in a dialect of Lezer: `ts`, `jsx` or `ts jsx`. */
@@ -26,7 +26,7 @@ export function createScriptLexer(dialect: string): Lexer {
   }
 }
 
-type Reading = { readonly text: string; readonly tree: Tree; readonly faults: number }
+type Reading = { readonly text: string; readonly tree: SyntaxTree; readonly faults: number }
 
 /** Parses code as a script or, if that has fewer errors, line by line as statements and signatures of class members. */
 function read(code: string, { script, member }: Parsers): readonly Reading[] {
@@ -40,7 +40,7 @@ function read(code: string, { script, member }: Parsers): readonly Reading[] {
   return lines.reduce((sum, { faults }) => sum + faults, 0) < whole.faults ? lines : [whole]
 }
 
-function readingOf(text: string, tree: Tree): Reading {
+function readingOf(text: string, tree: SyntaxTree): Reading {
   let faults = 0
   tree.iterate({
     enter: ({ type }) => {
