@@ -1,6 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { capturePrinted } from '../../test/capture-printed.ts'
 import { listProblems } from '../../test/compile-text.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
@@ -10,15 +11,7 @@ import { checkSite } from './check.ts'
 import { findRepository, repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
-let printed = ''
-beforeEach(() => {
-  printed = ''
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text) => {
-      printed += `${text}\n`
-    })
-})
-afterEach(() => vi.restoreAllMocks())
+const printed = capturePrinted()
 
 test('`prose: false` and `spelling.language: off` switch off these checks', async () => {
   const projectRoot = temporaryFolder({
@@ -33,11 +26,11 @@ test('`prose: false` and `spelling.language: off` switch off these checks', asyn
       ...{ update: false, path: '', format: 'text' },
     })
   expect(await check({})).toBe(1)
-  expect(printed).toMatch(/mdx:6 {2}heading-case\n.*mdx:8 {2}spelling\n.*spelling: 1 files\n/s)
+  expect(printed.read()).toMatch(/mdx:6 {2}heading-case\n.*mdx:8 {2}spelling\n.*spelling: 1 files\n/s)
 
-  printed = ''
+  printed.clear()
   expect(await check({ prose: false, spelling: { language: 'off' } })).toBe(0)
-  expect(printed).toBe('pages: 1 checked, 0 errors, 0 warnings\n')
+  expect(printed.read()).toBe('pages: 1 checked, 0 errors, 0 warnings\n')
 })
 
 test('`--strict` fails on warnings, such as a wrong anchor', async () => {
@@ -52,7 +45,7 @@ test('`--strict` fails on warnings, such as a wrong anchor', async () => {
   })
   const check = (strict: boolean) => checkSite({ projectRoot, config, strict, update: false, path: '', format: 'text' })
   expect(await check(false)).toBe(0)
-  expect(printed).toMatch(/^content\/docs\/index\.mdx:6 {2}broken-anchor \(warning\)\n/)
+  expect(printed.read()).toMatch(/^content\/docs\/index\.mdx:6 {2}broken-anchor \(warning\)\n/)
   expect(await check(true)).toBe(1)
 })
 
@@ -69,8 +62,8 @@ test('the check of one page reads names in sentences of other pages, and reports
     collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }],
   })
   await checkSite({ projectRoot, config, update: false, path: 'content/docs/index.mdx', format: 'text' })
-  expect(printed).not.toContain('Ledgerist')
-  expect(printed).toMatch(
+  expect(printed.read()).not.toContain('Ledgerist')
+  expect(printed.read()).toMatch(
     /^content\/docs\/index\.mdx:8 {2}spelling\n.*index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 2 errors, 0 warnings\n$/s,
   )
 })
@@ -89,9 +82,9 @@ test('the samples of a page outside of all collections are run by their projects
   ]
   const config = configOf({ collections, spelling: { language: 'off' }, prose: false })
   await checkSite({ projectRoot, config, update: false, path: '', format: 'text' })
-  expect(printed).toMatch(/content\/about\.mdx:6 {2}output-missing\n.* `Sum 3`/)
-  expect(printed).toMatch(/samples: 2 added\nsamples: 0 added\n$/)
-  expect(printed).not.toContain('unknown-fence-word')
+  expect(printed.read()).toMatch(/content\/about\.mdx:6 {2}output-missing\n.* `Sum 3`/)
+  expect(printed.read()).toMatch(/samples: 2 added\nsamples: 0 added\n$/)
+  expect(printed.read()).not.toContain('unknown-fence-word')
 })
 
 test('the check of one page reports that its samples could not run, and nothing of other pages', async () => {
@@ -108,7 +101,9 @@ test('the check of one page reports that its samples could not run, and nothing 
   const collections = [{ id: 'sums', label: 'Sums', path: 'sums', main: 'index', project: { samples } }]
   const config = configOf({ collections, spelling: { language: 'off' }, prose: false })
   expect(await checkSite({ projectRoot, config, update: false, path: 'sums/', format: 'text' })).toBe(1)
-  expect(printed).toMatch(/^site\.config\.ts {2}samples-not-run\n.*No licence\.\n.*pages: 1 checked, 1 errors, /s)
+  expect(printed.read()).toMatch(
+    /^site\.config\.ts {2}samples-not-run\n.*No licence\.\n.*pages: 1 checked, 1 errors, /s,
+  )
 })
 
 const check = (given: Readonly<Record<string, string>>, spelling = {}) =>

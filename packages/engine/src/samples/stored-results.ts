@@ -116,16 +116,16 @@ export function isEmpty({ blocks, ...more }: SampleResult): boolean {
   return blocks.length === 0 && Object.keys(more).length === 0
 }
 
-const versionsForm = v.record(v.string(), v.string())
+const versionsSchema = v.record(v.string(), v.string())
 
 /** The runs of a folder. Each page is in one of them at most, unless several projects run its samples. */
 const runsSchema = v.array(
   v.strictObject({
     date: v.pipe(v.string(), v.isoDate()),
     commit: v.exactOptional(v.string()),
-    versions: versionsForm,
+    versions: versionsSchema,
     pages: v.record(v.string(), v.string()),
-    variants: v.exactOptional(v.record(v.string(), versionsForm)),
+    variants: v.exactOptional(v.record(v.string(), versionsSchema)),
   }),
 )
 

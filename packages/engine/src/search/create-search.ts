@@ -26,6 +26,7 @@ import { isPaste } from './message/read-paste.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { rankSections } from './rank.ts'
 import {
+  byRank,
   indexFormat,
   type Load,
   loadSections,
@@ -131,7 +132,5 @@ function preferCollection(
 ): readonly RankedSection[] {
   const factorOf = (section: number) =>
     collections.findLast(({ start }) => start <= section)?.id === collection ? ownCollectionBoost : 1
-  return sections
-    .map(({ section, score }) => ({ section, score: score * factorOf(section) }))
-    .sort((a, b) => b.score - a.score || a.section - b.section)
+  return sections.map(({ section, score }) => ({ section, score: score * factorOf(section) })).sort(byRank)
 }

@@ -10,7 +10,7 @@
 
 import { type CorrectedWord, correctWord } from './correct-word.ts'
 import { idf, keepBest, matchWord, type Scores, type WordMatch } from './match-word.ts'
-import type { RankedSection, SearchIndex } from './search-index.ts'
+import { byRank, type RankedSection, type SearchIndex } from './search-index.ts'
 import { type Query, type QueryWord, type SearchWord, squash } from './terms.ts'
 import {
   closeShare,
@@ -125,5 +125,5 @@ function combine(
   return [...totals]
     .map(([section, score]) => ({ section, score }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || a.section - b.section)
+    .sort(byRank)
 }

@@ -43,6 +43,11 @@ export type Load = (path: string) => Promise<string>
 /** A section by number. Scores are comparable within one ranking only. */
 export type RankedSection = { readonly section: number; readonly score: number }
 
+/** Sorts the best sections first, and those with the same score by number. */
+export function byRank(a: RankedSection, b: RankedSection): number {
+  return b.score - a.score || a.section - b.section
+}
+
 /** A section of a page, with its score. */
 export type ScoredSection = PageSection & { readonly score: number }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdRequests } from '../../../engine/test/browser/support/hold-requests.ts'
 import { openFirst, panelOf, statusOf, write } from '../../../engine/test/browser/support/playground-parts.ts'
 import { expect, inTestSlow, test } from '../../../engine/test/browser/support/test.ts'
 
@@ -40,19 +41,13 @@ test('the database says that it loads or cannot load, and answers in order', inT
     await page.unrouteAll()
   })
   await test.step('a playground that is closed while the database loads stays closed', async () => {
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/\.wasm/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const database = await holdRequests(page, '**/*.wasm*')
     await openFirst(page, open)
     await runOf(page).click()
+    await expect.poll(database.asked).toBe(1)
     await panelOf(page).getByRole('button', { name: 'Close' }).click()
     const loaded = page.waitForResponse(/\.wasm/)
-    answer()
+    database.release()
     await (await loaded).finished()
     // A run would write its link into the address at once.
     await page.waitForTimeout(500)
@@ -61,19 +56,12 @@ test('the database says that it loads or cannot load, and answers in order', inT
   })
   await test.step('Run is busy while the database loads and answers, then shows the result', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/\.wasm/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const database = await holdRequests(page, '**/*.wasm*')
     await openFirst(page, open)
     await runOf(page).click()
     const busy = panelOf(page).getByRole('button', { name: 'Running…' })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
-    answer()
+    database.release()
     await expect(panelOf(page).getByRole('figure').filter({ hasText: 'Database result' }).first()).toBeInViewport(
       patience,
     )

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { capturePrinted } from '../../../test/capture-printed.ts'
 import { buildAroundEmptyApp } from '../../../test/empty-app.ts'
 import { readTree } from '../../../test/moved-project.ts'
 import { brandFiles, configOf } from '../../../test/site-of.ts'
@@ -8,15 +9,7 @@ import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { run } from '../../commands/cli.ts'
 import { loadConfig } from '../../terminal/load-config.ts'
 
-let printed = ''
-beforeEach(() => {
-  printed = ''
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text) => {
-      printed += `${text}\n`
-    })
-})
-afterEach(() => vi.restoreAllMocks())
+const printed = capturePrinted()
 
 const page = (title: string) =>
   `---\ntitle: ${title}\ndescription: The words of this page about ${title}, which is only a test.\n---\n\nWords.\n`
@@ -67,9 +60,9 @@ test.each([
   symlinkSync(join(top, target), join(root, path))
   for (const command of ['check --update', 'move docs/page docs/other', 'new docs/third'])
     await run(command.split(' '), root)
-  expect(printed).toContain(expected)
-  expect(printed).not.toMatch(/sekritword/i)
-  expect(printed).not.toContain('because of a bug')
+  expect(printed.read()).toContain(expected)
+  expect(printed.read()).not.toMatch(/sekritword/i)
+  expect(printed.read()).not.toContain('because of a bug')
   expect(readTree(join(top, 'secret'))).toEqual(secret)
 })
 
@@ -82,7 +75,7 @@ test.each([['new docs/out/new'], ['move docs/page docs/out/page'], ['move docs/f
     symlinkSync('../../../secret', join(top, 'site/content/docs/out'))
     const before = readTree(top)
     expect(await run(command.split(' '), join(top, 'site'))).toBe(1)
-    expect(printed).toContain(refused)
+    expect(printed.read()).toContain(refused)
     expect(readTree(top)).toEqual(before)
   },
 )

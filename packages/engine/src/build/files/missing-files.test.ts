@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { capturePrinted } from '../../../test/capture-printed.ts'
 import { brandFiles, configOf } from '../../../test/site-of.ts'
 import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { run } from '../../commands/cli.ts'
@@ -35,25 +36,15 @@ const files = {
   'site.config.mjs': configFile,
 }
 
-let printed = ''
-beforeEach(() => {
-  printed = ''
-  for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((text) => {
-      printed += `${text}\n`
-    })
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
+const printed = capturePrinted()
+afterEach(() => vi.unstubAllEnvs())
 
 /** Applies a change to the project, then runs a command in it. */
 async function runAfter(command: string, change: (folder: string) => void) {
   const folder = temporaryFolder(files)
   change(folder)
   const code = await run([command, '--config', 'site.config.mjs'], folder)
-  return { code, text: printed }
+  return { code, text: printed.read() }
 }
 
 const without = (name: string) => (folder: string) => rmSync(join(folder, name), { recursive: true })
@@ -105,7 +96,7 @@ test('a check of one page ignores stored files of pages with a similar path', as
   const output = JSON.stringify([{ key: 'old', starts: 'a', blocks: [] }])
   const folder = temporaryFolder({ ...files, 'outputs/docs/index.json': output, 'outputs/api/docs/index.json': output })
   expect(await run(['check', '/docs/', '--config', 'site.config.mjs'], folder)).toBe(1)
-  expect(printed.match(/^\S+.*output-orphaned/gm)).toEqual(['outputs/docs/index.json  output-orphaned'])
+  expect(printed.read().match(/^\S+.*output-orphaned/gm)).toEqual(['outputs/docs/index.json  output-orphaned'])
 })
 
 describe('packages of notices', () => {

@@ -2,7 +2,7 @@ import type { SearchSection } from '../documents.ts'
 import { maxWeight } from '../inverted-index.ts'
 import { idf, withQuestions } from '../match-word.ts'
 import { messagesAmong } from '../questions.ts'
-import { loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
+import { byRank, loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
 import { fold, splitWords } from '../terms.ts'
 import { comparedSections } from '../weights.ts'
 import { readPaste } from './read-paste.ts'
@@ -79,5 +79,5 @@ async function rankByWords(index: SearchIndex, line: string): Promise<readonly R
       })
   }
   const ranked = [...scores].map(([section, score]) => ({ section, score }))
-  return ranked.sort((a, b) => b.score - a.score || a.section - b.section).slice(0, comparedSections)
+  return ranked.sort(byRank).slice(0, comparedSections)
 }

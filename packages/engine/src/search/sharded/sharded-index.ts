@@ -48,15 +48,17 @@ const maxShardsPerPrefix = 4
 
 /** Opens an index whose shards are fetched on demand, each once. Each query knows whether one of its shards failed to load. */
 export function openSharded(root: ShardedRoot, load: Load): () => SearchIndex {
-  const shards = createShards(root.hash, load)
+  const shards = createShards(root, load)
   return () => openForQuery(root, shards)
 }
 
-/** Creates the functions that load the shards of a kind by number. */
-function createShards(hash: string, load: Load) {
+/** Reads the lists of shards, and creates the functions that load the shards of a kind by number. */
+function createShards({ hash, firstTerms, vocabulary }: ShardedRoot, load: Load) {
   const loadEach = <Stored, Content>(kind: ShardKind, read: (stored: Stored) => Content) =>
     loadOnce(async (number: number) => read(JSON.parse(await load(shardPath(hash, kind, number))) as Stored))
   return {
+    firstTerms: forDictionaries((dictionary) => readWords(firstTerms[dictionary])),
+    letters: vocabulary.split(' '),
     postings: forDictionaries((dictionary) => loadEach(dictionary, readShard)),
     vocabulary: loadEach('vocabulary', readWords),
     sections: loadEach('sections', (pages: readonly SearchDocument[]) => pages.flatMap(sectionsOf)),
@@ -69,8 +71,6 @@ function createShards(hash: string, load: Load) {
 /** Opens the index for one query. It leaves out shards that fail to load. */
 function openForQuery(root: ShardedRoot, shards: ReturnType<typeof createShards>): SearchIndex {
   const { synonyms, tasks, collections, size } = root
-  const starts = forDictionaries((dictionary) => readWords(root.firstTerms[dictionary]))
-  const lists = root.vocabulary.split(' ')
   let isComplete = true
 
   async function loadAll<Content>(loadShard: (number: number) => Promise<Content>, numbers: readonly number[]) {
@@ -80,7 +80,7 @@ function openForQuery(root: ShardedRoot, shards: ReturnType<typeof createShards>
   }
 
   async function postings(dictionary: Dictionary, term: string, prefix: boolean): Promise<readonly PostingList[]> {
-    const all = starts[dictionary]
+    const all = shards.firstTerms[dictionary]
     if (all.length === 0) return []
     const first = all.findLastIndex((start, i) => start <= term || i === 0)
     const others = all.slice(first + 1, first + maxShardsPerPrefix).filter((start) => prefix && start.startsWith(term))
@@ -91,7 +91,7 @@ function openForQuery(root: ShardedRoot, shards: ReturnType<typeof createShards>
   async function vocabulary(word: string): Promise<readonly string[]> {
     const [first, second] = word
     const wanted = [...new Set([first, second, `+${first}`, `+${second}`])]
-    const numbers = wanted.map((start) => lists.indexOf(start ?? '')).filter((number) => number >= 0)
+    const numbers = wanted.map((start) => shards.letters.indexOf(start ?? '')).filter((number) => number >= 0)
     const words = await loadAll(shards.vocabulary, numbers)
     return [...new Set(words.flatMap((list) => list ?? []))]
   }
