@@ -76,7 +76,7 @@ const contextBefore = 30
 export function excerpt(text: string, words: readonly SearchWord[], heading = ''): TextWithHits {
   const lines = text
     .split('\n')
-    .map((line) => (line === heading ? '' : line))
+    .map((line) => (fold(line) === fold(heading) ? '' : line))
     .map((line) => ({ line, ...findDensest(line, words) }))
   const { line, start: hit } = lines.reduce((best, one) => (one.count > best.count ? one : best))
   const start = hit <= contextBefore ? 0 : line.indexOf(' ', hit - contextBefore) + 1
