@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { movePage } from '../src/commands/move/move-page.ts'
-import type { Plan } from '../src/commands/move/plan-move.ts'
 import type { Config } from '../src/core/config/config.ts'
+import { movePage } from '../src/move/move-page.ts'
+import type { Plan } from '../src/move/plan-move.ts'
 import { configOf } from './site-of.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

@@ -17,10 +17,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   worker: ['core', 'browser'],
   view: ['core', 'search', 'browser'],
   entry: ['core', 'browser', 'view'],
-  terminal: ['core', 'content'],
+  terminal: ['core', 'content', 'site'],
+  move: ['core', 'content', 'site', 'render', 'samples', 'terminal'],
   build: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal'],
   dev: ['core', 'highlight', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal', 'build'],
-  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal', 'build', 'dev'],
+  commands: ['core', 'content', 'site', 'render', 'search', 'samples', 'look', 'terminal', 'move', 'build', 'dev'],
 }
 
 /** Packages besides the engine, which use it by the names of its `exports`. */

@@ -17,8 +17,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isWithin } from '../content/disk/named-path.ts'
 import { StopError } from '../core/stop-error.ts'
+import { isRunning } from '../terminal/is-running.ts'
 import type { FileContent, FileTable } from './files/file-table.ts'
-import { isRunning } from './is-running.ts'
 
 /** Options for the output folder. `precompress` adds compressed copies of text files, for hosts that send them. */
 type DistOptions = {

@@ -7,8 +7,8 @@ import { brandFiles, configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import type { IsSample } from '../core/project/project-samples.ts'
+import { findRepository, repositoryFolder } from '../terminal/repository-folder.ts'
 import { checkSite } from './check.ts'
-import { findRepository, repositoryFolder } from './repository-folder.ts'
 import { checkSpelling } from './spelling.ts'
 
 const printed = capturePrinted()

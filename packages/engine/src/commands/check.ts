@@ -20,9 +20,9 @@ import { checkProjects } from '../samples/check-projects.ts'
 import { fileOfRoute } from '../samples/stored-results.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
+import { findPage } from '../terminal/find-page.ts'
 import { type Format, printerBeside } from '../terminal/report.ts'
 import { readSiteToCheck, reportChecks } from './checked-site.ts'
-import { findPage } from './find-page.ts'
 import { checkSpelling } from './spelling.ts'
 
 /**

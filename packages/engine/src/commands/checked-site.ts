@@ -4,7 +4,7 @@ import type { Config } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import { type Format, reportProblems } from '../terminal/report.ts'
-import { repositoryFolder } from './repository-folder.ts'
+import { repositoryFolder } from '../terminal/repository-folder.ts'
 
 /** Reads a site for its checks, drafts included. Renders nothing. */
 export function readSiteToCheck(projectRoot: string, config: Config): Site {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { journalFolder } from '../move/journal.ts'
 import { run } from './cli.ts'
-import { journalFolder } from './move/journal.ts'
 
 const errors = () => vi.mocked(console.error).mock.calls.flat()
 beforeEach(() => {

@@ -89,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { 'dry-run': { does: 'lists the files that it would change, and changes nothing' }, config },
     run: async ({ projectRoot, config, configFile, args: [from = '', to = ''], given }) => {
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
-      const { movePage } = await import('./move/move-page.ts')
+      const { movePage } = await import('../move/move-page.ts')
       console.log(movePage({ projectRoot, config, configFile, from, to, isDryRun }).report)
       return 0
     },
@@ -118,7 +118,7 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: ['name', 'collection'],
     options: { 'dry-run': { does: 'lists the files that it would write, and writes nothing' }, config },
     run: async ({ projectRoot, config, args: [version = '', collectionId = ''], given }) => {
-      const { freezeVersion } = await import('./freeze-version.ts')
+      const { freezeVersion } = await import('../move/freeze-version.ts')
       const isDryRun = given.has('dry-run') || isDryRunOfNpm()
       console.log(freezeVersion({ projectRoot, config, version, collectionId, isDryRun }))
       return 0

@@ -12,10 +12,10 @@ import { parseArgs } from 'node:util'
 import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { closest } from '../core/text/closest.ts'
+import { undoMove } from '../move/apply-move.ts'
 import { commandLine } from '../terminal/command-line.ts'
 import { loadConfig } from '../terminal/load-config.ts'
 import { explainError, type Format, formats } from '../terminal/report.ts'
-import { undoMove } from './move/apply-move.ts'
 
 export type Command = {
   readonly does: string

@@ -1,9 +1,9 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
-import { includedFile } from '../../content/code/include-code.ts'
-import { splitFence } from '../../content/code/read-code-block.ts'
-import { listValues } from '../../content/front-matter/parse-front-matter.ts'
-import { lineOf, offsetOf, type Source, sourceOf } from '../../content/markdown/source.ts'
-import { parseFence } from '../../core/code/fence.ts'
+import { includedFile } from '../content/code/include-code.ts'
+import { splitFence } from '../content/code/read-code-block.ts'
+import { listValues } from '../content/front-matter/parse-front-matter.ts'
+import { lineOf, offsetOf, type Source, sourceOf } from '../content/markdown/source.ts'
+import { parseFence } from '../core/code/fence.ts'
 
 /** The target of a link, the source of a picture, the path of a code file or the id of a section, with its offset in the text of a page. */
 export type Span = {

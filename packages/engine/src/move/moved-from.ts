@@ -1,6 +1,6 @@
-import { findFrontMatter } from '../../content/front-matter/find-front-matter.ts'
-import { listValues } from '../../content/front-matter/parse-front-matter.ts'
-import { applyEdits } from '../../core/text/text-edits.ts'
+import { findFrontMatter } from '../content/front-matter/find-front-matter.ts'
+import { listValues } from '../content/front-matter/parse-front-matter.ts'
+import { applyEdits } from '../core/text/text-edits.ts'
 
 /** Adds an old route to the end of `moved_from`, in the form that the list has. */
 export function addOldRoute(text: string, route: string): string {

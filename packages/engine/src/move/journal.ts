@@ -3,10 +3,10 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, renameSync
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as v from 'valibot'
-import { isRunning } from '../../build/is-running.ts'
-import { findNamed, readNamed } from '../../content/disk/named-path.ts'
-import { StopError } from '../../core/stop-error.ts'
-import { findRepository } from '../repository-folder.ts'
+import { findNamed, readNamed } from '../content/disk/named-path.ts'
+import { StopError } from '../core/stop-error.ts'
+import { isRunning } from '../terminal/is-running.ts'
+import { findRepository } from '../terminal/repository-folder.ts'
 import type { Changes } from './plan-move.ts'
 
 const journalSchema = v.strictObject({

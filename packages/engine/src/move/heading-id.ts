@@ -1,9 +1,9 @@
-import { gather } from '../../content/gather.ts'
-import { parseMarkdown } from '../../content/markdown/parse-markdown.ts'
-import { headingSource } from '../../content/markdown/set-ids.ts'
-import { normaliseText } from '../../content/markdown/source.ts'
-import { StopError } from '../../core/stop-error.ts'
-import type { SiteEntry } from '../../site/site-entry.ts'
+import { gather } from '../content/gather.ts'
+import { parseMarkdown } from '../content/markdown/parse-markdown.ts'
+import { headingSource } from '../content/markdown/set-ids.ts'
+import { normaliseText } from '../content/markdown/source.ts'
+import { StopError } from '../core/stop-error.ts'
+import type { SiteEntry } from '../site/site-entry.ts'
 
 /** Space before an id that a move adds. Written ids have one space, so the way back removes only added ids. */
 const gap = '  '

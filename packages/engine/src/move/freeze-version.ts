@@ -22,10 +22,10 @@ import { readResults } from '../samples/stored-results.ts'
 import { routesFile } from '../site/list-moves.ts'
 import { questionsFile } from '../site/questions.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
+import { readPages } from '../terminal/read-pages.ts'
 import { freezePage } from './freeze-page.ts'
-import { createMovedSite, type Spot } from './move/retarget.ts'
-import { rewritePage } from './move/rewrite-page.ts'
-import { readPages } from './read-pages.ts'
+import { createMovedSite, type Spot } from './retarget.ts'
+import { rewritePage } from './rewrite-page.ts'
 
 type FreezeOptions = {
   readonly projectRoot: string

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
-import { pathsOf } from '../../content/pictures/read-image.ts'
-import { canonicalPath } from '../../core/urls/route.ts'
-import { encodePath, isExternal, safeDecode } from '../../core/urls/urls.ts'
-import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../../site/site-entry.ts'
+import { pathsOf } from '../content/pictures/read-image.ts'
+import { canonicalPath } from '../core/urls/route.ts'
+import { encodePath, isExternal, safeDecode } from '../core/urls/urls.ts'
+import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../site/site-entry.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */
 export type Spot = Pick<SiteEntry, 'id' | 'route'>

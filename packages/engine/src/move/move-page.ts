@@ -9,11 +9,11 @@
  * move after which the site would have a new error.
  */
 
-import { readText } from '../../content/disk/named-path.ts'
-import { createSite } from '../../site/create-site.ts'
-import { routesFile } from '../../site/list-moves.ts'
-import { questionsFile } from '../../site/questions.ts'
-import { readPages } from '../read-pages.ts'
+import { readText } from '../content/disk/named-path.ts'
+import { createSite } from '../site/create-site.ts'
+import { routesFile } from '../site/list-moves.ts'
+import { questionsFile } from '../site/questions.ts'
+import { readPages } from '../terminal/read-pages.ts'
 import { applyMove } from './apply-move.ts'
 import { describeMove, type ReportOptions } from './describe-move.ts'
 import { type Plan, planMove } from './plan-move.ts'
