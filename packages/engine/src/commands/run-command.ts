@@ -1,21 +1,17 @@
 /**
  * A command, from the command line to its exit code:
  *
- *   argv ── readArguments ──▶ args, given ── loadConfig ──▶ Invocation ── run ──▶ exit code
+ *   argv ── readArguments ──▶ args, given ── openSite ──▶ Invocation ── run ──▶ exit code
  *
  * Every step may throw, and `explained` alone turns errors into words and exit codes.
  */
 
-import { existsSync } from 'node:fs'
-import { dirname, join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { closest } from '../core/text/closest.ts'
-import { undoMove } from '../move/apply-move.ts'
 import { commandLine } from '../terminal/command-line.ts'
-import { loadConfig } from '../terminal/load-config.ts'
 import { explainError, type Format, formats } from '../terminal/report.ts'
+import { type OpenSite, openSite } from './open-site.ts'
 
 export type Command = {
   readonly does: string
@@ -37,12 +33,9 @@ export type Command = {
 /** An option. `value` names its required value. */
 type CommandOption = { readonly value?: string; readonly does: string }
 
-export type Invocation = {
+export type Invocation = OpenSite & {
   /** The reader's folder, which paths of the command line are relative to. */
   readonly folder: string
-  readonly projectRoot: string
-  readonly config: Config
-  readonly configFile: string
   /** The arguments, up to the number that the command takes. */
   readonly args: readonly string[]
   /** Values of the options, by name. Empty for an option without a value. */
@@ -81,8 +74,8 @@ type Call = {
 }
 
 /**
- * Runs a command in the reader's folder, or prints its help. The site is there if it has content, and otherwise beside
- * its configuration. Resolves with the exit code: 1 for an error, which is printed, and 2 for unknown arguments.
+ * Runs a command in the reader's folder, or prints its help. Resolves with the exit code: 1 for an error, which is
+ * printed, and 2 for unknown arguments.
  */
 export async function runCommand(call: Call): Promise<number> {
   const { line, command, argv, folder } = call
@@ -93,13 +86,7 @@ export async function runCommand(call: Call): Promise<number> {
   return explained(line, async () => {
     const { args, given } = readArguments(call)
     if ('runAlone' in command) return await command.runAlone({ args, folder })
-    const configFile = resolve(folder, given.get('config') ?? 'site.config.ts')
-    const projectRoot = existsSync(join(folder, 'content')) ? folder : dirname(configFile)
-    requirePlainPath(projectRoot)
-    if (undoMove(projectRoot))
-      console.error('A move was interrupted. It has been undone, and all files are restored.\n')
-    const config = await loadConfig(configFile)
-    return await command.run({ args, given, folder, projectRoot, configFile, config })
+    return await command.run({ args, given, folder, ...(await openSite(folder, given.get('config'))) })
   })
 }
 
@@ -117,13 +104,6 @@ export async function explained(line: string, run: () => Promise<number>): Promi
 
 export function asksForHelp(argv: readonly string[]): boolean {
   return argv.some((arg) => arg === '--help' || arg === '-h')
-}
-
-/** Throws a StopError if the path of a site has a character that Node, Vite or a bundler reads as syntax. */
-function requirePlainPath(folder: string): void {
-  const sign = folder.replaceAll(sep, '/').match(/[#?*\\]/)?.[0]
-  if (sign !== undefined)
-    throw new StopError(`The path ${folder} contains \`${sign}\`, which bundlers read as syntax. Rename that folder.`)
 }
 
 /** Parses the arguments and the options of a command. Throws a UsageError for any other argument. */
