@@ -35,6 +35,16 @@ test.each([
   expect(c).not.toMatch(/^\./)
 })
 
+test('an anchor leads to its heading in any spelling of Unicode, percent-encoded or not', () => {
+  const anchors = ['caf\u00e9', 'cafe\u0301', 'ca\u00adf\u00e9', 'caf%C3%A9', 'cafe%CC%81', 'ca%C2%ADf%C3%A9']
+  const { textOf, imported } = importPages({
+    'docs/a.md': `# A\n\n${anchors.map((anchor) => `[x](./b.md#${anchor})`).join(' ')}`,
+    'docs/b.md': '# B\n\n## Caf\u00e9',
+  })
+  expect(textOf('content/docs/a.mdx')).toContain(anchors.map(() => '[x](/docs/b.mdx#caf\u00e9)').join(' '))
+  expect(imported.losses).toEqual([])
+})
+
 test('an anchor in other letter case leads to its heading, unless one has it exactly', () => {
   const { textOf } = importPages({
     'docs/a.md': '# A\n\n[x](./b.md#getState) [y](./b.md#GetAll)',

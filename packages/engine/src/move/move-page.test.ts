@@ -237,6 +237,20 @@ describe('a moved heading', () => {
     expect(moveAndBack(files, [`docs/page#${id}`, 'docs/page#new'])).toMatchSnapshot()
   })
 
+  test('links follow a heading in any spelling of its id, and so do the arguments', () => {
+    const spellings = ['caf\u00e9', 'cafe\u0301', 'ca\u00adf\u00e9', 'caf%C3%A9', 'cafe%CC%81', 'ca%C2%ADf%C3%A9']
+    for (const id of spellings) {
+      const folder = temporaryFolder({
+        'content/docs/page.mdx': titled('A', '## Caf\u00e9'),
+        'content/docs/other.mdx': titled('B', spellings.map((one) => `[a](page#${one})`).join(' ')),
+      })
+      const { plan } = moveIn(folder, [`docs/page#${id}`, 'docs/page#th%C3%A9'])
+      const [plain, encoded] = ['[a](page#th\u00e9)', '[a](page#th%C3%A9)']
+      expect(showPlan(plan)).toContain(`+${[plain, plain, plain, encoded, encoded, encoded].join(' ')}`)
+      expect(showPlan(plan)).toContain('+## Caf\u00e9  {#th\u00e9}')
+    }
+  })
+
   test('a heading moves also if the heading of another section has a block', () => {
     const page = { 'content/docs/page.mdx': titled('A', '## First\n\n## Since :badge[4.0]') }
     const config = { ...configOf(), blocks: { badge: () => '**new**' } }
@@ -263,6 +277,12 @@ test('front matter that names the section of messages gets its new name', () => 
     -[a](#errors)
     +[a](#failures)"
   `)
+})
+
+test('front matter that names the section of messages in another spelling gets its new name', () => {
+  const text = '## H\u00e9\n\n### Refused {#refused}'
+  const folder = temporaryFolder({ 'content/docs/page.mdx': titled('A', text, 'messages: he\u0301\n') })
+  expect(showPlan(moveIn(folder, ['docs/page#h\u00e9', 'docs/page#errors']).plan)).toContain('+messages: errors')
 })
 
 const samples = { ...sums, outputs: './proofs/outputs' }

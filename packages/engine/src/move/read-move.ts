@@ -6,6 +6,7 @@ import type { Config } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
 import { closest } from '../core/text/closest.ts'
 import { isIndex, routeOf } from '../core/urls/route.ts'
+import { idOfHash } from '../core/urls/urls.ts'
 import { portableName } from '../site/checks/check-paths.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { findPage, pathBelowContent } from '../terminal/find-page.ts'
@@ -82,15 +83,16 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
 }
 
 function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
-  const [path = '', old = ''] = from.split('#')
+  const [path = '', oldHash = ''] = from.split('#')
   if (path === '')
     throw new StopError(
       `\`${from}\` is a heading without a page. Name both: \`${config.collections.map(folderOf)[0]}start${from}\`.`,
     )
   const page = findMovable(path, { projectRoot, config, entries })
-  const [toPath = '', id = ''] = to.split('#')
+  const [toPath = '', newHash = ''] = to.split('#')
   if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== page))
     throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
+  const [old, id] = [idOfHash(oldHash), idOfHash(newHash)]
   const ids = page.parsed().facts.headings.map((heading) => heading.id)
   if (!ids.includes(old)) {
     const near = closest(old, ids)

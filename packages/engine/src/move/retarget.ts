@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../content/pictures/read-image.ts'
 import { canonicalPath } from '../core/urls/route.ts'
-import { encodePath, isExternal, safeDecode } from '../core/urls/urls.ts'
+import { encodePath, idOfHash, isExternal, safeDecode } from '../core/urls/urls.ts'
 import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../site/site-entry.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */
@@ -37,7 +37,7 @@ export function retarget(target: string, { id, route }: Spot, { routes, pages, s
   const { pathname } = new URL(address ?? target, `https://site${route}`)
   const page = pages.get(canonicalPath(pathname))
   const isByFile = address !== undefined
-  const isRenamed = anchor !== undefined && page?.id === anchor.page && safeDecode(hash.slice(1)) === anchor.from
+  const isRenamed = anchor !== undefined && page?.id === anchor.page && idOfHash(hash) === anchor.from
   const newHash = hash.includes('%') ? encodeURIComponent(anchor?.to ?? '') : anchor?.to
   const rest = query + (isRenamed ? `#${newHash}` : hash)
   const pathIn = (spot: Spot) => (isByFile ? `/${encodePath(spot.id)}` : spot.route)

@@ -3,6 +3,7 @@ import { parseMarkdown } from '../content/markdown/parse-markdown.ts'
 import { normaliseText, type Source } from '../content/markdown/source.ts'
 import { formatLocation } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
+import { plainId } from '../core/text/characters.ts'
 import { applyEdits } from '../core/text/text-edits.ts'
 import { canonicalPath } from '../core/urls/route.ts'
 import { safeDecode } from '../core/urls/urls.ts'
@@ -34,7 +35,7 @@ export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | u
   const targets = spans.map(({ kind, target }) => {
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
     if (kind === 'code') return files.pathAfter(target)
-    if (kind === 'section') return isOwner && target === anchor.from ? anchor.to : target
+    if (kind === 'section') return isOwner && plainId(target) === anchor.from ? anchor.to : target
     return retarget(target, entry, site)
   })
   const changed = spans.flatMap((span, index) => {

@@ -149,9 +149,12 @@ function nameKey(name: string): string {
   )
 }
 
-/** Returns an anchor without capitals, and without what systems add between words and before numbers. */
+/** Returns an anchor in composed Unicode, without capitals, and without what systems add between words and before numbers. */
 function lettersOf(anchor: string): string {
-  return anchor.toLowerCase().replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
+  return anchor
+    .normalize()
+    .toLowerCase()
+    .replace(/^(?:id-|_)(?=\d)|[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
 /** Returns the form of an address that spellings share: without slashes at the ends, `index` and endings. */

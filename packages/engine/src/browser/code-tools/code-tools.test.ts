@@ -13,6 +13,11 @@ test.each(places)('%s is parsed as lines and formatted the same way', (hash, pla
   expect(formatLineHash(place)).toBe(hash)
 })
 
+test('a hash names lines in any spelling of an id', () => {
+  for (const id of ['caf\u00e9', 'cafe%CC%81', 'ca%C2%ADf%C3%A9'])
+    expect(parseLineHash(`#${id}~1:L1`)).toMatchObject({ heading: 'caf\u00e9' })
+})
+
 test('a reversed range of lines and an undecodable id are accepted', () => {
   expect(parseLineHash('#a~1:L5-L3')).toEqual({ heading: 'a', block: 1, first: 3, last: 5 })
   expect(parseLineHash('#%E0~1:L1')).toMatchObject({ heading: '%E0' })

@@ -1,5 +1,5 @@
 import * as strings from '../../core/ui-strings.ts'
-import { safeDecode } from '../../core/urls/urls.ts'
+import { idOfHash } from '../../core/urls/urls.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import { copyText } from '../copy/copy.ts'
 import { copyUrl } from '../copy/copy-url.ts'
@@ -130,7 +130,7 @@ export function parseLineHash(hash: string): LineRange | undefined {
     /^#([^~]*)~([1-9]\d*):L([1-9]\d*)(?:-L([1-9]\d*))?$/.exec(hash) ?? []
   if (heading === undefined) return undefined
   const [a, b] = [Number(from), Number(to)]
-  return { heading: safeDecode(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
+  return { heading: idOfHash(heading), block: Number(block), first: Math.min(a, b), last: Math.max(a, b) }
 }
 
 /** Returns the lines of code as elements. Creates them if the build did not, without changing the text. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { labelSchema, levelSchema, textSchema } from '../config/schema.ts'
+import { plainId } from '../text/characters.ts'
 import { pageEndings } from '../urls/site-files.ts'
 import { encodePath } from '../urls/urls.ts'
 
@@ -64,7 +65,7 @@ export const frontMatterSchema = v.strictObject({
   image: v.optional(
     v.pipe(v.string(), v.regex(/\.(?:gif|jpe?g|png|webp)$/i, 'expected a file ending in .png, .jpg, .webp or .gif')),
   ),
-  messages: v.optional(textSchema),
+  messages: v.optional(v.pipe(textSchema, v.transform(plainId))),
   layout: v.optional(v.picklist(['doc', 'landing', 'home'], 'expected doc, landing or home'), 'doc'),
   mark: v.optional(textSchema),
   ...shownKeys(links),

@@ -29,6 +29,11 @@ test('an id with capitals cannot be a short address', () => {
   expect(problemsOf({ 'docs/a': page('### One {#one-Two}') })).toContain('`one-Two` cannot be a short address')
 })
 
+test('the section of messages is named in any spelling of its id', () => {
+  const text = page('### One', 'cafe\u0301').replace('## Errors', '## Caf\u00e9')
+  expect(messagesOf(entryOf('docs/a', text)).map(({ id }) => id)).toEqual(['one'])
+})
+
 test('the section of messages exists and has headings', () => {
   const sources = { 'docs/a': page('### One', 'eror'), 'docs/b': page('### One', 'x'), 'docs/c': page('Words.') }
   expect(problemsOf(sources)).toMatchInlineSnapshot(`
