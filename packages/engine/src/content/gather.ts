@@ -24,7 +24,7 @@ import type { PossibleSamples } from '../core/project/project-samples.ts'
 import { collapseBlanks } from '../core/text/characters.ts'
 import { readCodeBlock, splitFence } from './code/read-code-block.ts'
 import { isComment } from './markdown/comments.ts'
-import { splitLabel, tabsOf } from './markdown/containers.ts'
+import { attributeOf, shownIn } from './markdown/containers.ts'
 import { leadsOf } from './markdown/leads.ts'
 import { type NamedHeadings, nameHeadings } from './markdown/name-headings.ts'
 import { pairPlainTags } from './markdown/plain-tags.ts'
@@ -132,14 +132,8 @@ function blocksIn(node: Nodes): readonly Nodes[] {
     case 'table':
     case 'tableRow':
       return node.children
-    case 'containerDirective': {
-      // The labels of tabs are rendered from data.
-      if (node.name === 'tab') return splitLabel(node)[1]
-      if (node.name === 'tabs') return tabsOf(node)
-      const [label, content] = splitLabel(node)
-      // The caption follows the content.
-      return node.name === 'figure' && label ? [...content, label] : node.children
-    }
+    case 'containerDirective':
+      return shownIn(node)
     default:
       return []
   }
@@ -239,8 +233,10 @@ function gatherWords(blocks: readonly Nodes[], source: Source) {
   for (const node of blocks) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') visit(node.children)
     else if (node.type === 'html') visit([node])
-    else if (node.type === 'containerDirective' && node.name === 'card' && node.attributes?.href)
-      links.push({ target: node.attributes.href, line: lineOf(node) })
+    else if (node.type === 'containerDirective') {
+      const target = attributeOf(node, 'href')
+      if (target) links.push({ target, line: lineOf(node) })
+    }
   }
   return { links, images, refused }
 }

@@ -1,6 +1,6 @@
 import type { Heading, List, ListItem, PhrasingContent, RootContent, Table, TableCell } from 'mdast'
 import { isComment } from '../content/markdown/comments.ts'
-import { admonitionOf, defaultTitle, splitLabel, tabsOf } from '../content/markdown/containers.ts'
+import { type Container, containerOf, splitLabel, tabsOf } from '../content/markdown/containers.ts'
 import { textOf } from '../content/markdown/plain-text.ts'
 import { type ContainerDirective, lineOf, sourceOf } from '../content/markdown/source.ts'
 import type { Tree } from '../core/page/page.ts'
@@ -165,8 +165,8 @@ function signOf({ children: [first] }: TableCell): string | undefined {
 }
 
 function renderContainer(node: ContainerDirective, context: Context): Tree {
-  const admonition = admonitionOf(node)
-  if (admonition !== undefined) return renderAdmonition(node, admonition, context)
+  const container = containerOf(node)
+  if (container?.admonition) return renderAdmonition(node, container, context)
   switch (node.name) {
     case 'details':
       return renderDetails(node, context)
@@ -190,14 +190,11 @@ function renderContainer(node: ContainerDirective, context: Context): Tree {
   }
 }
 
-function renderAdmonition(node: ContainerDirective, name: string, context: Context): Tree {
+function renderAdmonition(node: ContainerDirective, { admonition, title }: Container, context: Context): Tree {
   const [label, content] = splitLabel(node)
-  const title = element(
-    'p',
-    { class: 'admonition-title' },
-    label ? renderInline(label.children, context) : text(defaultTitle(name)),
-  )
-  return element('div', { class: `admonition ${name}` }, title, renderBlocks(content, context))
+  const words = label ? renderInline(label.children, context) : text(title ?? '')
+  const head = element('p', { class: 'admonition-title' }, words)
+  return element('div', { class: `admonition ${admonition}` }, head, renderBlocks(content, context))
 }
 
 function renderDetails(node: ContainerDirective, context: Context): Tree {

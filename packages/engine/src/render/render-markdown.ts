@@ -1,6 +1,6 @@
 import type { Code, Heading, Image, ImageReference, Link, LinkReference, Nodes } from 'mdast'
 import { isComment } from '../content/markdown/comments.ts'
-import { admonitionOf, defaultTitle, splitLabel } from '../content/markdown/containers.ts'
+import { containerOf, splitLabel } from '../content/markdown/containers.ts'
 import { type ContainerDirective, indent, lineHead, outdent, sourceOf, targetOf } from '../content/markdown/source.ts'
 import { fenceOf } from '../core/code/fence.ts'
 import type { CodeBlock, CodeLine, PreambleBlock } from '../core/page/facts.ts'
@@ -111,12 +111,9 @@ function containerToMarkdown(node: ContainerDirective, context: Context): string
   const [label, rest] = splitLabel(node)
   const content = blocksToMarkdown(rest, context)
   const labelText = label && inlinesToMarkdown(label.children, context)
-  switch (node.name) {
-    case 'steps':
-    case 'tabs':
-    case 'cards':
-    case 'sheet':
-    case 'showcase':
+  const { copy = 'quote', title = node.name } = containerOf(node) ?? {}
+  switch (copy) {
+    case 'content':
       return content
     case 'card':
       return stack(
@@ -124,11 +121,10 @@ function containerToMarkdown(node: ContainerDirective, context: Context): string
         node.attributes?.status ?? '',
         content,
       )
-    case 'tab':
-    case 'details':
+    case 'labelled':
       return stack(labelText ? `**${labelText}**` : '', content)
-    default:
-      return quote(stack(`**${containerTitle(node)}${labelText ? `: ${labelText}` : ''}**`, content))
+    case 'quote':
+      return quote(stack(`**${title}${labelText ? `: ${labelText}` : ''}**`, content))
   }
 }
 
@@ -145,12 +141,6 @@ const blocks = new Set<Nodes['type']>([
   'table',
   'thematicBreak',
 ])
-
-function containerTitle(container: ContainerDirective): string {
-  const admonition = admonitionOf(container)
-  if (admonition !== undefined) return defaultTitle(admonition)
-  return container.name.charAt(0).toUpperCase() + container.name.slice(1)
-}
 
 /** Renders a code block, with a note if samples need it, or with its output if it is a sample. */
 function codeToMarkdown(node: Code, context: Context): string {

@@ -8,6 +8,7 @@
  * (`render-copy.ts`) and papers (`print.ts`, `cheat-sheet.ts`) create contexts of their own, with other URLs.
  */
 
+import { containerOf } from '../content/markdown/containers.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Tree } from '../core/page/page.ts'
 import { isFormula } from '../core/project/block.ts'
@@ -57,8 +58,6 @@ function renderContent(context: Context, line: Tree): readonly Tree[] {
   return [...blocks, renderFootnotes(context)]
 }
 
-const formNames: ReadonlySet<string> = new Set(['cards', 'figure', 'steps', 'tabs'])
-
 /** A sheet that only pages with certain forms need: that of landing pages, or of formulas. */
 export type FormSheet = 'formsCss' | 'mathsCss'
 
@@ -70,7 +69,7 @@ export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
   const { containers, codeBlocks, images } = entry.parsed().facts
   const hasForms =
     logRoleOf(entry) === 'list' ||
-    containers.some((name) => formNames.has(name)) ||
+    containers.some((name) => containerOf({ name })?.styles === 'extra') ||
     codeBlocks.some((block) => hasLines(block) || block.fence.markedWords.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))
   return [...(hasForms ? ['formsCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]

@@ -6,7 +6,7 @@ import { checkCharacters } from '../check-readable.ts'
 import { type CodeFile, type Expansion, includeCode, includedFile } from '../code/include-code.ts'
 import { installTabs, isInstall } from '../code/install-tabs.ts'
 import { splitFence } from '../code/read-code-block.ts'
-import { containerNames } from './containers.ts'
+import { containerOf } from './containers.ts'
 
 /** Everything that a page can call: blocks of the owner, and files whose code it shows. */
 export type Expansions = {
@@ -84,8 +84,8 @@ function attributesOf({ flags, values }: Fence): Readonly<Record<string, string>
 
 /** Returns a call whose name is nearly that of a block. Any other name is left to the checks. */
 function misspelt(node: Directive, blocks: readonly string[]): PageCall | undefined {
+  if (containerOf(node)) return undefined
   const { name } = node
-  if (name === 'tab' || containerNames.includes(name)) return undefined
   const near = closest(name.toLowerCase(), blocks, Math.floor(name.length / 3))
   if (near === undefined) return undefined
   return { node, run: () => ({ rule, message: `There is no block \`${name}\`.`, hint: `Did you mean \`${near}\`?` }) }

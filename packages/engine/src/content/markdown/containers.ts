@@ -1,48 +1,95 @@
-import type { Paragraph, RootContent } from 'mdast'
+/**
+ * The containers of Markdown, in one table that the parser, the facts, the checks, the Markdown copies and the style sheets read.
+ * Only their HTML is elsewhere: `renderContainer` in `render/render-blocks.ts` has a case for each.
+ */
+
+import type { Nodes, Paragraph, RootContent } from 'mdast'
 import * as strings from '../../core/ui-strings.ts'
 import type { ContainerDirective } from './source.ts'
 
-/** Admonitions by name, names of other systems included. */
-const admonitions: ReadonlyMap<string, string> = new Map([
-  ['note', 'note'],
-  ['tip', 'tip'],
-  ['info', 'info'],
-  ['warning', 'warning'],
-  ['danger', 'danger'],
-  ['caution', 'warning'],
-  ['important', 'info'],
-])
-
-/** Titles of admonitions that state none, by our name. */
-const titles: ReadonlyMap<string, string> = new Map([
-  ['note', strings.note],
-  ['tip', strings.tip],
-  ['info', strings.info],
-  ['warning', strings.warning],
-  ['danger', strings.danger],
-])
-
-/** Names of containers, except `tab`, which is allowed in `tabs` only. */
-export const containerNames: readonly string[] = [
-  ...admonitions.keys(),
-  'details',
-  'steps',
-  'tabs',
-  'cards',
-  'card',
-  'figure',
-  'showcase',
-  'sheet',
-]
-
-/** Returns our name of an admonition, or `undefined` for any other container. */
-export function admonitionOf({ name }: Pick<ContainerDirective, 'name'>): string | undefined {
-  return admonitions.get(name)
+export type Container = {
+  readonly name: string
+  /** Our name of an admonition: names of other systems are aliases. */
+  readonly admonition?: string
+  /** Title of an admonition that states none, and of a quote in the Markdown copy. */
+  readonly title?: string
+  /** The container that it must stand in. By default, it may stand anywhere. */
+  readonly within?: string
+  /** Where readers see its label: above its content by default; below; or nowhere, if it becomes data. */
+  readonly label?: 'below' | 'data'
+  /** Its attributes. `href` is a link, and `mark` a logo of the site. */
+  readonly attributes?: readonly string[]
+  /** The error about one without a label, or without these attributes, and an opening line that has all. */
+  readonly requires?: { readonly attributes?: readonly string[]; readonly message: string; readonly example: string }
+  /** The sheet of its styles: `critical.css` of all pages by default, or `extra.css` of the pages that need it. */
+  readonly styles?: 'extra'
+  /** Its form in the Markdown copy: its content alone; below its label in bold; a quote with a title; or a linked heading. */
+  readonly copy: 'content' | 'labelled' | 'quote' | 'card'
 }
 
-/** Returns the title of an admonition that states none, by our name of it. */
-export function defaultTitle(admonition: string): string {
-  return titles.get(admonition) ?? admonition
+const containers: readonly Container[] = [
+  { name: 'note', admonition: 'note', title: strings.note, copy: 'quote' },
+  { name: 'tip', admonition: 'tip', title: strings.tip, copy: 'quote' },
+  { name: 'info', admonition: 'info', title: strings.info, copy: 'quote' },
+  { name: 'warning', admonition: 'warning', title: strings.warning, copy: 'quote' },
+  { name: 'danger', admonition: 'danger', title: strings.danger, copy: 'quote' },
+  { name: 'caution', admonition: 'warning', title: strings.warning, copy: 'quote' },
+  { name: 'important', admonition: 'info', title: strings.info, copy: 'quote' },
+  {
+    name: 'details',
+    requires: { message: '`:::details` needs a summary.', example: ':::details[What the reader clicks]' },
+    copy: 'labelled',
+  },
+  { name: 'steps', styles: 'extra', copy: 'content' },
+  { name: 'tabs', attributes: ['group'], styles: 'extra', copy: 'content' },
+  {
+    name: 'tab',
+    within: 'tabs',
+    label: 'data',
+    requires: { message: 'A tab needs a label.', example: ':::tab[npm]' },
+    copy: 'labelled',
+  },
+  { name: 'cards', styles: 'extra', copy: 'content' },
+  {
+    name: 'card',
+    attributes: ['href', 'mark', 'status'],
+    requires: {
+      attributes: ['href'],
+      message: 'A card needs a label and a link.',
+      example: ':::card[Ledger]{href="/ledger"}',
+    },
+    copy: 'card',
+  },
+  {
+    name: 'figure',
+    title: 'Figure',
+    label: 'below',
+    requires: { message: '`:::figure` needs a caption.', example: ':::figure[What is drawn here]' },
+    styles: 'extra',
+    copy: 'quote',
+  },
+  { name: 'showcase', copy: 'content' },
+  { name: 'sheet', attributes: ['wide'], copy: 'content' },
+]
+
+const byName: ReadonlyMap<string, Container> = new Map(containers.map((container) => [container.name, container]))
+
+/** Names of containers, except `tab`, which is allowed in `tabs` only. */
+export const containerNames: readonly string[] = containers.filter(({ within }) => !within).map(({ name }) => name)
+
+/** Returns the row of a container; `undefined` if its name is unknown. */
+export function containerOf({ name }: Pick<ContainerDirective, 'name'>): Container | undefined {
+  return byName.get(name)
+}
+
+/** Returns our name of an admonition, or `undefined` for any other container. */
+export function admonitionOf(node: Pick<ContainerDirective, 'name'>): string | undefined {
+  return containerOf(node)?.admonition
+}
+
+/** Returns the value of an attribute of a container that may have it. */
+export function attributeOf(node: ContainerDirective, attribute: string): string | undefined {
+  return containerOf(node)?.attributes?.includes(attribute) ? (node.attributes?.[attribute] ?? undefined) : undefined
 }
 
 /** Returns the message about a container that has no end, and its remedy: colons below a table are a row of it. */
@@ -62,4 +109,19 @@ export function splitLabel(node: ContainerDirective): [label: Paragraph | undefi
 /** Returns the tabs of a `tabs` container. Nothing else in it is shown. */
 export function tabsOf(node: ContainerDirective): readonly ContainerDirective[] {
   return node.children.filter((child) => child.type === 'containerDirective').filter(({ name }) => name === 'tab')
+}
+
+/** Returns the blocks in a container that readers see, in their order. */
+export function shownIn(node: ContainerDirective): readonly Nodes[] {
+  if (node.name === 'tabs') return tabsOf(node)
+  const [label, content] = splitLabel(node)
+  if (!label) return content
+  switch (containerOf(node)?.label) {
+    case 'below':
+      return [...content, label]
+    case 'data':
+      return content
+    default:
+      return [label, ...content]
+  }
 }

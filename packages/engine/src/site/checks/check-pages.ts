@@ -1,4 +1,5 @@
 import { correctedLine } from '../../content/front-matter/front-matter-keys.ts'
+import { attributeOf } from '../../content/markdown/containers.ts'
 import { lineOf } from '../../content/markdown/source.ts'
 import { siteBrand } from '../../core/config/brand.ts'
 import { brandIdOf, folderOf } from '../../core/config/collection.ts'
@@ -59,11 +60,10 @@ export function checkPages(
   return problems
 }
 
-/** Returns the logos that a page names, in its cards and its front matter, each with its line. */
+/** Returns the logos that a page names, in its containers and its front matter, each with its line. */
 function marksOf({ parsed, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
-  const cards = parsed().nodes.containers.filter(({ name }) => name === 'card')
   const named = [
-    ...cards.map((card) => [card.attributes?.mark, lineOf(card)] as const),
+    ...parsed().nodes.containers.map((node) => [attributeOf(node, 'mark'), lineOf(node)] as const),
     [frontMatter.mark, lines.mark ?? 1] as const,
   ]
   return named.flatMap(([id, line]) => (id ? [[id, line] as const] : []))

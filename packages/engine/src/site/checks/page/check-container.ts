@@ -1,5 +1,11 @@
 import type { Nodes, RootContent } from 'mdast'
-import { containerNames, describeUnclosed, splitLabel, tabsOf } from '../../../content/markdown/containers.ts'
+import {
+  containerNames,
+  containerOf,
+  describeUnclosed,
+  splitLabel,
+  tabsOf,
+} from '../../../content/markdown/containers.ts'
 import {
   type ContainerDirective,
   isClosed,
@@ -9,17 +15,9 @@ import {
   startOf,
 } from '../../../content/markdown/source.ts'
 import { errorAt, type Problem, warningAt } from '../../../core/problem.ts'
-import type { RuleFor } from '../../../core/rules.ts'
 import { closest } from '../../../core/text/closest.ts'
 import { isClosedCode } from './check-code.ts'
 import { mendOpening } from './foreign-containers.ts'
-
-/** Known attributes by container. */
-const attributes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['tabs', ['group']],
-  ['card', ['href', 'mark', 'status']],
-  ['sheet', ['wide']],
-])
 
 /** Remedies for misplaced tabs and the tabs of other systems. */
 const placesOfTabs: ReadonlyMap<string, string> = new Map([
@@ -62,7 +60,7 @@ function checkOpening(node: ContainerDirective, source: Source): Problem[] {
 }
 
 function checkAttributes(node: ContainerDirective, source: Source): Problem[] {
-  const known = attributes.get(node.name) ?? []
+  const known = containerOf(node)?.attributes ?? []
   const unknown = Object.keys(node.attributes ?? {}).filter((key) => !known.includes(key))
   return unknown.map((key) => {
     const hint =
@@ -81,26 +79,16 @@ function checkEnd(node: ContainerDirective, source: Source): Problem[] {
 
 /** Reports a missing label or link, and content of `tabs` that is not a tab. */
 function* checkParts(node: ContainerDirective, source: Source): Generator<Problem> {
-  const [label] = splitLabel(node)
-  const missing = (message: string, hint: string, rule: RuleFor<'error'> = 'no-label') =>
-    errorAt(locationOf(node, source), rule, message, hint)
-  switch (node.name) {
-    case 'details':
-      if (!label) yield missing('`:::details` needs a summary.', ':::details[What the reader clicks]')
-      return
-    case 'figure':
-      if (!label) yield missing('`:::figure` needs a caption.', ':::figure[What is drawn here]')
-      return
-    case 'tab':
-      if (!label) yield missing('A tab needs a label.', ':::tab[npm]')
-      return
-    case 'card':
-      if (!label || !node.attributes?.href)
-        yield missing('A card needs a label and a link.', ':::card[Ledger]{href="/ledger"}')
-      return
-    case 'tabs':
-      yield* checkTabs(node, source)
-      if (tabsOf(node).length === 0) yield missing('`::::tabs` contains no tab.', ':::tab[npm]', 'no-tabs')
+  const at = locationOf(node, source)
+  const required = containerOf(node)?.requires
+  if (required) {
+    const [label] = splitLabel(node)
+    const isComplete = label && (required.attributes ?? []).every((name) => node.attributes?.[name])
+    if (!isComplete) yield errorAt(at, 'no-label', required.message, required.example)
+  }
+  if (node.name === 'tabs') {
+    yield* checkTabs(node, source)
+    if (tabsOf(node).length === 0) yield errorAt(at, 'no-tabs', '`::::tabs` contains no tab.', ':::tab[npm]')
   }
 }
 
