@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { pathsOf } from '../content/pictures/read-image.ts'
 import { canonicalPath } from '../core/urls/route.ts'
-import { encodePath, idOfHash, isExternal, safeDecode } from '../core/urls/urls.ts'
+import { encodePath, idOfHash, isExternal } from '../core/urls/urls.ts'
 import { addressOfFile, createRoutes, type Routes, type SiteEntry } from '../site/site-entry.ts'
+import { type LinkEnds, movePath } from './link-path.ts'
 
 /** A page: its path below `content/`, without ending, and its route. */
 export type Spot = Pick<SiteEntry, 'id' | 'route'>
@@ -29,73 +30,51 @@ export function createMovedSite(
   return { routes, pages, spots, anchor }
 }
 
-/** Returns the target of a link after a move, in the style of the old one. `page` contains the link. */
-export function retarget(target: string, { id, route }: Spot, { routes, pages, spots, anchor }: MovedSite): string {
+/**
+ * Returns the target of a link after a move, in the style of the old one:
+ *
+ *   ../guide/joins.mdx?x=1#usage
+ *   path          └┬─┘└─┬─┘└─┬─┘
+ *             ending  query  hash
+ *
+ * The path changes if the page `from`, which contains the link, or the target moves. The hash changes if that heading does.
+ */
+export function retarget(target: string, from: Spot, { routes, pages, spots, anchor }: MovedSite): string {
   if (target === '' || isExternal(target)) return target
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
-  const address = addressOfFile(target, { id }, routes)
-  const { pathname } = new URL(address ?? target, `https://site${route}`)
+  const address = addressOfFile(target, from, routes)
+  const { pathname } = new URL(address ?? target, `https://site${from.route}`)
   const page = pages.get(canonicalPath(pathname))
   const isByFile = address !== undefined
-  const isRenamed = anchor !== undefined && page?.id === anchor.page && idOfHash(hash) === anchor.from
-  const newHash = hash.includes('%') ? encodeURIComponent(anchor?.to ?? '') : anchor?.to
-  const rest = query + (isRenamed ? `#${newHash}` : hash)
-  const pathIn = (spot: Spot) => (isByFile ? `/${encodePath(spot.id)}` : spot.route)
-  const pathTo = (spot: Spot | undefined) => {
-    if (!spot) return pathname
-    // A link may lack the final slash of a route, or have one more.
-    const isExact = isByFile || pathname.endsWith('/') === page?.route.endsWith('/')
-    return isExact ? pathIn(spot) : withOtherSlash(spot.route)
-  }
-  const before = { from: pathIn({ id, route }), to: pathTo(page) }
-  const after = {
-    from: pathIn(spots.get(id) ?? { id, route }),
-    to: pathTo(page && (spots.get(page.id) ?? page)),
-  }
-  const [, name = path, ending = ''] = (isByFile && /^(.*)(\.\w+)$/s.exec(path)) || []
-  return movePath(name, before, after) + ending + rest
+  const ending = isByFile ? path.slice(path.lastIndexOf('.')) : ''
+  // A link by route may lack the final slash of a route, or have one more.
+  const hasOtherSlash = !isByFile && pathname.endsWith('/') !== page?.route.endsWith('/')
+  const pathOf = isByFile ? fileOf : routeIn
+  const pathTo = hasOtherSlash ? withOtherSlash : pathOf
+  const moved = (spot: Spot) => spots.get(spot.id) ?? spot
+  const before = { from: pathOf(from), to: page ? pathTo(page) : pathname }
+  const after = { from: pathOf(moved(from)), to: page ? pathTo(moved(page)) : pathname }
+  const newPath = movePath(path.slice(0, path.length - ending.length), before, after)
+  return newPath + ending + query + moveHash(hash, page, anchor)
 }
 
-function withOtherSlash(route: string): string {
+/** Returns the file of a page below `content/`, as a link names it. */
+function fileOf({ id }: Spot): string {
+  return `/${encodePath(id)}`
+}
+
+function routeIn({ route }: Spot): string {
+  return route
+}
+
+function withOtherSlash({ route }: Spot): string {
   return route.endsWith('/') ? canonicalPath(route) : `${route}/`
 }
 
-/** Returns the path of a link, or the same one if neither its start nor its end moves. An absolute path has no start. */
-function movePath(path: string, before: LinkEnds, after: LinkEnds): string {
-  const isStill = before.to === after.to && (path.startsWith('/') || before.from === after.from)
-  return path === '' || isStill ? path : writePath(path, before, after)
-}
-
-/** The start and the target of a link: routes, or paths of files. Both are absolute and percent-encoded. */
-type LinkEnds = { readonly from: string; readonly to: string }
-
-/**
- * Writes the path of a link that moves in the style of the old path, so that a move back restores it. The style is
- * absolute or relative, with or without `./`, encoded or not, and the number of needless steps up.
- */
-export function writePath(written: string, before: LinkEnds, after: LinkEnds): string {
-  const isEncoded = /%[\da-f]{2}/i.test(written) || (/%20/.test(after.to) && !written.includes(' '))
-  const spell = (parts: readonly string[]) => parts.map(isEncoded ? encodeURIComponent : String).join('/')
-  const to = partsOf(after.to)
-  if (written.startsWith('/')) return `/${spell(to)}`
-  const [, dot = '', up = ''] = /^(\.\/)?((?:\.\.\/)*)/.exec(written) ?? []
-  const needless = Math.max(0, up.length / 3 - countUp(before))
-  const most = partsOf(after.from).length - 1
-  const steps = Math.min(most, countUp(after) + needless)
-  const path = '../'.repeat(steps) + spell(to.slice(most - steps))
-  return dot + path || '.'
-}
-
-/** Returns the number of folders that a relative link must leave. */
-function countUp({ from, to }: LinkEnds): number {
-  const folders = partsOf(from).slice(0, -1)
-  const other = partsOf(to).slice(0, -1)
-  const first = folders.findIndex((name, index) => name !== other[index])
-  return first < 0 ? 0 : folders.length - first
-}
-
-function partsOf(path: string): readonly string[] {
-  return path.split('/').slice(1).map(safeDecode)
+/** Returns the hash of a link to a page. Stays percent-encoded, or stays plain. */
+function moveHash(hash: string, page: Spot | undefined, anchor: MovedAnchor | undefined): string {
+  if (!anchor || page?.id !== anchor.page || idOfHash(hash) !== anchor.from) return hash
+  return `#${hash.includes('%') ? encodeURIComponent(anchor.to) : anchor.to}`
 }
 
 /** Files before and after a move, below the project's folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { writePath } from './link-path.ts'
 import { addOldRoute, removeOldRoute, replaceOldRoute } from './moved-from.ts'
-import { writePath } from './retarget.ts'
 
 type Ends = readonly [from: string, to: string]
 
