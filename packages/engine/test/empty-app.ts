@@ -21,7 +21,7 @@ export const emptyApp: BuiltApp = {
     preload: [],
     lookCss: nothing,
     css: { html: '<style></style>', cspSource: '' },
-    formsCss: nothing,
+    extraCss: nothing,
     mathsCss: nothing,
     announcementCss: nothing,
     printCss: nothing,

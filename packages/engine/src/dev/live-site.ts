@@ -123,7 +123,7 @@ export class LiveSite {
     const files = createFiles(options)
     addPage(files, options, {
       route: '/styleguide',
-      makePage: () => ({ page: createStyleguide(config).page, formSheets: ['formsCss', 'mathsCss'] }),
+      makePage: () => ({ page: createStyleguide(config).page, extraSheets: ['extraCss', 'mathsCss'] }),
       info: { owner: 'the style guide', isOffline: false },
     })
     // Nothing throws from here on: until then, the previous site stays whole.

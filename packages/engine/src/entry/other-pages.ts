@@ -5,7 +5,7 @@ import type { View } from '../browser/router/visit.ts'
 import type { Store } from '../browser/store.ts'
 import { type HeadTag, headTags } from '../core/page/head-tags.ts'
 import maths from '../view/content/maths.css?inline'
-import landing from '../view/forms.css?inline'
+import extra from '../view/extra.css?inline'
 
 let hasStarted = false
 
@@ -14,7 +14,7 @@ export function startOtherPages(view: Store<View>): void {
   if (hasStarted) return
   hasStarted = true
   // Last: a sheet before others would make browsers load the typefaces again.
-  adoptStyles(landing + maths)
+  adoptStyles(extra + maths)
   view.subscribe(() =>
     // The first frame already shows the content, so no reader waits.
     requestAnimationFrame(() => {

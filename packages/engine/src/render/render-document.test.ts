@@ -24,14 +24,14 @@ function optionsOf(route: string): DocumentOptions {
   return {
     page,
     shell: { ...site.shell, buildId: 'b1' },
-    formSheets: [],
+    extraSheets: [],
     body: '<p>drawn</p>',
     assets: {
       appUrl: '/site/assets/entry-1.js',
       preload: ['/site/assets/react-1.js'],
       lookCss: { html: '<style>brand{}</style>', cspSource: "'sha256-brand'" },
       css: { html: '<style>a{}</style>', cspSource: "'sha256-a'" },
-      formsCss: { html: '<style>landing{}</style>', cspSource: "'sha256-landing'" },
+      extraCss: { html: '<style>landing{}</style>', cspSource: "'sha256-landing'" },
       mathsCss: { html: '<style>maths{}</style>', cspSource: "'sha256-maths'" },
       announcementCss: { html: '<style>announcement{}</style>', cspSource: "'sha256-announcement'" },
       printCss: { html: '', cspSource: '' },
@@ -245,7 +245,7 @@ describe('inline sheets and scripts', () => {
 
   test('landing pages, and docs with cards or formulas, have their sheets', () => {
     expect(inlineOf({}, '/')).toEqual(['brand', 'a', 'landing', 'boot'])
-    expect(inlineOf({ formSheets: ['formsCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
+    expect(inlineOf({ extraSheets: ['extraCss', 'mathsCss'] })).toEqual(['brand', 'a', 'landing', 'maths', 'boot'])
   })
 
   test('an announcement has a sheet, and the script gets its id only if it can be closed', () => {

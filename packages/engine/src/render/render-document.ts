@@ -8,7 +8,7 @@ import { escapeHtml, openTag } from '../core/text/html.ts'
 import * as strings from '../core/ui-strings.ts'
 import { withBase } from '../core/urls/route.ts'
 import { renderSprite } from './render-logo.ts'
-import type { FormSheet } from './render-tree.ts'
+import type { ExtraSheet } from './render-tree.ts'
 
 /** Output of the bundler: URLs of the app, and inline sheets and scripts. */
 export type AppAssets = {
@@ -18,8 +18,8 @@ export type AppAssets = {
   readonly lookCss: Inline
   /** The sheet of every document; in dev a link to it. */
   readonly css: Inline
-  /** The sheet of landing pages, and of docs with their forms. */
-  readonly formsCss: Inline
+  /** The sheet of landing pages, and of docs with what these show. */
+  readonly extraCss: Inline
   readonly mathsCss: Inline
   readonly announcementCss: Inline
   /** The sheet of print views and cheat sheets. */
@@ -33,7 +33,7 @@ export type AppAssets = {
 export type DocumentOptions = {
   readonly shell: Shell
   readonly page: Page
-  readonly formSheets: readonly FormSheet[]
+  readonly extraSheets: readonly ExtraSheet[]
   /** Day of the last change, such as `2026-11-05`, if known. */
   readonly updated?: string | undefined
   /** HTML of the rendered app. */
@@ -46,13 +46,13 @@ export type DocumentOptions = {
 }
 
 export function renderDocument(options: DocumentOptions): string {
-  const { shell, page, formSheets, body, assets, brands, devHead = '' } = options
+  const { shell, page, extraSheets, body, assets, brands, devHead = '' } = options
   const { announcement } = shell
   const sheets = [
     assets.lookCss,
     assets.css,
     ...(announcement ? [assets.announcementCss] : []),
-    ...new Set([...(page.kind === 'doc' ? [] : [assets.formsCss]), ...formSheets.map((name) => assets[name])]),
+    ...new Set([...(page.kind === 'doc' ? [] : [assets.extraCss]), ...extraSheets.map((name) => assets[name])]),
   ]
   const data: DocumentData = { shell, page: { ...page, parts: page.parts.map(withoutHtml) } }
   const boot: BootData = {

@@ -58,21 +58,18 @@ function renderContent(context: Context, line: Tree): readonly Tree[] {
   return [...blocks, renderFootnotes(context)]
 }
 
-/** A sheet that only pages with certain forms need: that of landing pages, or of formulas. */
-export type FormSheet = 'formsCss' | 'mathsCss'
+/** A style sheet of the first paint that only some pages need: `extra.css`, or that of formulas. */
+export type ExtraSheet = 'extraCss' | 'mathsCss'
 
-/**
- * Returns the sheets that a page needs: that of landing pages for cards, figures, steps, tabs, the list of a log, and code with
- * numbered or marked lines or words.
- */
-export function formSheetsOf(entry: SiteEntry): readonly FormSheet[] {
+/** Returns the extra sheets that a page needs. `extra.css` has some containers, the list of a log, and marked or numbered code. */
+export function extraSheetsOf(entry: SiteEntry): readonly ExtraSheet[] {
   const { containers, codeBlocks, images } = entry.parsed().facts
-  const hasForms =
+  const needsExtra =
     logRoleOf(entry) === 'list' ||
     containers.some((name) => containerOf({ name })?.styles === 'extra') ||
     codeBlocks.some((block) => hasLines(block) || block.fence.markedWords.size > 0)
   const hasFormulas = images.some(({ source }) => isFormula(source))
-  return [...(hasForms ? ['formsCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]
+  return [...(needsExtra ? ['extraCss' as const] : []), ...(hasFormulas ? ['mathsCss' as const] : [])]
 }
 
 /** The content of the page that answers every unknown path. */

@@ -31,7 +31,7 @@ export const sources = {
 /** Style sheets to inline in documents. */
 const sheets = {
   css: 'src/view/critical.css',
-  formsCss: 'src/view/forms.css',
+  extraCss: 'src/view/extra.css',
   mathsCss: 'src/view/content/maths.css',
   announcementCss: 'src/view/announcement/announcement-bar.css',
   printCss: 'src/render/print.css',
@@ -107,7 +107,7 @@ async function createInlineAssets(look: LookOptions, sheet: (source: string) => 
     boot: inline('script', (await bundleScript(sources.boot, look)).code),
     lookCss: inlineLook(look),
     css: await sheet(sheets.css),
-    formsCss: await sheet(sheets.formsCss),
+    extraCss: await sheet(sheets.extraCss),
     mathsCss: await sheet(sheets.mathsCss),
     announcementCss: await sheet(sheets.announcementCss),
     printCss: await sheet(sheets.printCss),

@@ -20,7 +20,7 @@ import type { Resolved } from '../../render/context.ts'
 import { createPrints } from '../../render/print.ts'
 import { renderCopy } from '../../render/render-copy.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
-import { formSheetsOf, notFoundParts, renderParts } from '../../render/render-tree.ts'
+import { extraSheetsOf, notFoundParts, renderParts } from '../../render/render-tree.ts'
 import { hasSamples, renderSamples } from '../../samples/page-samples.ts'
 import type { Site } from '../../site/create-site.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
@@ -46,13 +46,13 @@ export function addPages(files: FileTable, options: PageOptions): void {
   files.addAll(createShortAddresses(site, config.base))
   addPage(files, options, {
     route: site.notFound.route,
-    makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, formSheets: [] }),
+    makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, extraSheets: [] }),
   })
   const resolved = resolvedFor(options)
   // Its files are made in succession, and all pages at once would fill the memory.
   const makePage = memoiseLast((entry: SiteEntry): MadePage => {
     const page = { ...site.pageOf(entry), parts: renderParts(entry, resolved, config) }
-    return { page, formSheets: formSheetsOf(entry), updated: entry.updated }
+    return { page, extraSheets: extraSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {
     const { file, route } = entry
@@ -73,7 +73,7 @@ export function resolvedFor({ site, config: { base, collections }, results, runs
 }
 
 /** A page with its content, and what only its document needs. */
-type MadePage = Pick<DocumentOptions, 'page' | 'formSheets' | 'updated'>
+type MadePage = Pick<DocumentOptions, 'page' | 'extraSheets' | 'updated'>
 
 type PageSource = { readonly route: string; readonly makePage: () => MadePage; readonly info?: FileInfo }
 
