@@ -22,7 +22,6 @@ function addressOfRemedy(difference: string): string {
   if (difference.includes('The response from the database was invalid')) return '/cirql/api/let#atomic-block'
   if (difference === '[]') return '/cirql/api/update#upsert'
   if (difference.includes('"safe": "text"')) return '/cirql/api/create#text-like-a-record'
-  if (difference.includes('"note": "weekend"')) return '/cirql/guide/basic-usage#missing-fields-and-dates'
   return '/cirql/guide/#server-versions'
 }
 

@@ -89,6 +89,12 @@ const cases: Readonly<Record<string, Case>> = {
     wrong: "RETURN type::thing('tool', 'saw')",
     right: "RETURN type::record('tool', 'saw'); RETURN string::is_email('a@b.no')",
   },
+  'only-keyword': {
+    version: 2,
+    before: 'CREATE tool:1; CREATE tool:2;',
+    wrong: 'SELECT * FROM ONLY tool; UPDATE ONLY tool:3 SET price = 1',
+    right: 'SELECT * FROM tool; UPDATE tool:3 SET price = 1',
+  },
   'date-math': { version: 3, wrong: "RETURN time::now() - '30d'", right: 'RETURN time::now() - 30d' },
 }
 
@@ -116,6 +122,16 @@ test('newer servers word a missing field, a wrong type and a wrong order differe
     expect((await ask('SELEC * FROM tool')).join()).toContain('Unexpected token')
   }
   expect(await two('SELECT * FROM nothing')).toEqual([])
+})
+
+test('multiplying a missing field fails without `??`, and a namespace that was never made has its message', async () => {
+  for (const version of [2, 3] as const) {
+    const ask = await openEmpty(version)
+    await ask('CREATE tool:1')
+    expect((await ask('SELECT price * 2 AS double FROM tool')).join()).toContain('Cannot perform multiplication with')
+    expect(await ask('SELECT (price ?? 0) * 2 AS double FROM tool')).toEqual([])
+    expect(await ask('REMOVE NAMESPACE studio')).toEqual(["The namespace 'studio' does not exist"])
+  }
 })
 
 test('an index is refused while the table has duplicates', async () => {

@@ -42,8 +42,8 @@ const thrown = readdirSync('site/proofs/cirql/outputs', { recursive: true, encod
 /** Entries that other tests cover. */
 const others = [
   ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable'],
-  'no-access-method', // The claims of the table of versions.
-  ...['port-in-use', 'resource-busy'], // Docker does not run in tests; see surrealdb/surrealdb#2862.
+  ...['no-access-method', 'unhandled-rejection'], // The claims of the table of versions; `unhandled-rejection.test.ts`.
+  ...['port-in-use', 'resource-busy', 'no-protocol'], // Docker and its logs do not run in tests; see surrealdb/surrealdb#2862.
   // `troubleshooting-packages.slow.test.ts`.
   ...['null-argument', 'possibly-null', 'unknown-option', 'skip-lib-check', 'no-types', 'zod-4-types'],
   ...['tsx-await', 'require-esm', 'no-require'],
@@ -51,7 +51,7 @@ const others = [
   // `server-messages.test.ts`.
   ...['field-required', 'wrong-type', 'assert', 'unknown-field', 'already-contains', 'already-exists', 'no-table'],
   ...['failed-transaction', 'renamed-function', 'date-math', 'token-expired', 'no-namespace', 'conflict'],
-  ...['required', 'unrecognised-keys', 'relate-text', 'whole-row', 'defined-twice', 'wrong-argument'],
+  ...['required', 'unrecognised-keys', 'relate-text', 'whole-row', 'defined-twice', 'wrong-argument', 'only-keyword'],
   // `test/browser/messages.spec.ts`, and a test of the SDK in `transago/leave-code.slow.test.ts`.
   ...['websocket-failed', 'mixed-content', 'cors', 'unsupported-version'],
 ]

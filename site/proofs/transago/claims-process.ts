@@ -1,3 +1,4 @@
+import { cirqlBackupClaims } from './cirql-backup-claims.ts'
 import { cirqlClaims } from './cirql-claims.ts'
 import { type Claim, claims, oldClaims, type Texts } from './claims.ts'
 import { importClaims } from './import-claims.ts'
@@ -51,5 +52,8 @@ function send(finding: Finding): Promise<unknown> {
 function claimsOf({ version }: Texts): readonly Claim[] {
   return version === '1.0'
     ? [...oldClaims, ...tableClaims]
-    : [...claims, ...importClaims, ...upkeepClaims, ...ownerClaims, ...cirqlClaims, ...tableClaims, ...leaveClaims]
+    : [
+        ...[claims, importClaims, upkeepClaims, ownerClaims].flat(),
+        ...[cirqlClaims, cirqlBackupClaims, tableClaims, leaveClaims].flat(),
+      ]
 }

@@ -196,6 +196,14 @@ function byOwner(selected: string, field: string): Probe {
   }
 }
 
+/** Reads the name of a tool whose id is known only at run time. */
+function namesSaw(choose: (writer: Writer) => Writer): Probe {
+  return async (send) => {
+    const ids = { id: 'tool:saw', ids: ['tool:saw'] }
+    return isDeepStrictEqual(plain(await send(choose(select('name')), ids)), [{ name: 'Saw' }])
+  }
+}
+
 /** Rows of the table "What newer servers change" about the clauses of `select`. Each is tested on rows in order. */
 export const clauseForms: Readonly<Record<string, readonly Probe[]>> = {
   '`.where`, `.split`, `.groupBy`, `.orderBy`, `.limit`, `.start`, `.fetch`, `.andQuery`, `.timeout`': [allOtherPairs],
@@ -206,6 +214,14 @@ export const clauseForms: Readonly<Record<string, readonly Probe[]>> = {
   '`.orderBy()` by a field of a linked record': [
     byOwner('owner.name', 'owner.name'),
     byOwner('owner.name AS who', 'who'),
+  ],
+  "`select('name')` with `.from(raw('(<record> $id)'))`, or with a list of ids": [
+    namesSaw((writer) => writer.from(raw('(<record> $id)'))),
+    namesSaw((writer) => writer.from(raw('(<array<record>> $ids)'))),
+  ],
+  "`select('name')` of an inner `select` of ids in `params`": [
+    namesSaw((writer) => writer.from(select().from(raw('(<record> $id)')))),
+    namesSaw((writer) => writer.from(select().from(raw('(<array<record>> $ids)')))),
   ],
 }
 

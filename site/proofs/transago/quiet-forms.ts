@@ -151,6 +151,11 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       return (loan as { tool?: unknown }).tool === null
     },
   ],
+  'A record that the same block or transaction has changed, read by its id': [
+    keepsId('SELECT * FROM tool:axe'),
+    keepsId('SELECT * FROM (<record> $id)'),
+  ],
+  'The same, read with `WHERE id = <record> $id`': [keepsId('SELECT * FROM tool WHERE id = <record> $id')],
   "`type.decimal` of `'12.50'`": [
     async (send) => {
       const [row] = await send(create('draft').set('price', eq(type.decimal('12.50'))))
@@ -165,6 +170,14 @@ function saved(write: (row: object) => QueryWriter): Probe {
     const [row] = await send('SELECT * FROM loan:1')
     await send(write({ ...(row as object), days: 4 }))
     return (await send('SELECT VALUE [days, member.name] FROM loan:1')).join() === '4,Ada'
+  }
+}
+
+/** Probes whether a record that a block has just made is read with its id. */
+function keepsId(read: string): Probe {
+  return async (send) => {
+    const rows = await send(`{ CREATE tool:axe SET price = 30; RETURN ${read} }`, { id: 'tool:axe' })
+    return rows.length === 1 && 'id' in (rows[0] as object)
   }
 }
 

@@ -18,7 +18,7 @@ import {
   search,
   stored,
 } from './asked-site.ts'
-import { measure } from './measure.ts'
+import { measure, sectionsOf } from './measure.ts'
 import { addressOf } from './site-documents.ts'
 
 test('every section in the expected results of a query exists', () => {
@@ -134,6 +134,18 @@ test('the current page ranks first if several pages have the same name', async (
   expect(shared.length).toBeGreaterThanOrEqual(15)
   for (const { heading, route, collection } of shared)
     expect((await search.ask(heading, { route, collection })).pages[0]?.route, heading).toBe(route)
+})
+
+test('a task of both projects ranks that of the current page first', async () => {
+  for (const query of ['backup database', 'surreal export', 'export data', 'restore a backup'])
+    for (const [collection, section] of [
+      ['cirql', '/cirql/guide/#back-up'],
+      ['transago', '/transago/installation/#'],
+    ] as const) {
+      const route = documents.find((one) => one.collection === collection)?.route ?? ''
+      const [first] = sectionsOf(await search.ask(query, { route, collection }))
+      expect(first, `${query} from ${collection}`).toContain(section)
+    }
 })
 
 test('a pasted error message ranks its remedy first', async () => {
