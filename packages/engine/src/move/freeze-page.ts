@@ -4,17 +4,9 @@ import { splitFence } from '../content/code/read-code-block.ts'
 import { findFrontMatter } from '../content/front-matter/find-front-matter.ts'
 import { parseFrontMatter } from '../content/front-matter/parse-front-matter.ts'
 import type { Expansions } from '../content/markdown/calls.ts'
+import { indent, lineHead, outdent } from '../content/markdown/indentation.ts'
 import { parseMarkdown } from '../content/markdown/parse-markdown.ts'
-import {
-  indent,
-  lineHead,
-  lineOf,
-  normaliseText,
-  offsetOf,
-  outdent,
-  type Source,
-  sourceOf,
-} from '../content/markdown/source.ts'
+import { lineOf, normaliseText, offsetOf, type Source, sourceOf } from '../content/markdown/source.ts'
 import { fenceOf, parseFence } from '../core/code/fence.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { SampleResults } from '../core/project/stored-samples.ts'

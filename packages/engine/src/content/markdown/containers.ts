@@ -3,9 +3,9 @@
  * Only their HTML is elsewhere: `renderContainer` in `render/render-blocks.ts` has a case for each.
  */
 
-import type { Nodes, Paragraph, RootContent } from 'mdast'
+import type { Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import * as strings from '../../core/ui-strings.ts'
-import type { ContainerDirective } from './source.ts'
+import { type ContainerDirective, type Source, sourceOf } from './source.ts'
 
 export type Container = {
   readonly name: string
@@ -98,6 +98,13 @@ export function describeUnclosed(name: string) {
     message: `\`:::${name}\` is never closed, so everything below is part of it.`,
     hint: 'At its end, write an empty line, and a line that has only its colons.',
   }
+}
+
+/** Whether a container ends with its own line of colons. An alert needs none. */
+export function isClosed(node: Parents, source: Pick<Source, 'text'>): boolean {
+  const end = node.position?.end.offset ?? 0
+  const from = node.children.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0
+  return !sourceOf(node, source).startsWith(':') || /\n[ \t>]*:{3,}[ \t]*$/.test(source.text.slice(from, end))
 }
 
 export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: readonly RootContent[]] {

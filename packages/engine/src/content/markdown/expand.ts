@@ -19,8 +19,9 @@ import { errorAt, type Problem } from '../../core/problem.ts'
 import type { Expansion } from '../code/include-code.ts'
 import { createLineFinder } from '../line-finder.ts'
 import { callsIn, type Expansions, type PageCall } from './calls.ts'
-import { describeUnclosed, splitLabel } from './containers.ts'
-import { headBelow, indent, isClosed, lineHead, lineOf, outdent, type Source, startOf } from './source.ts'
+import { describeUnclosed, isClosed, splitLabel } from './containers.ts'
+import { headBelow, indent, lineHead, outdent } from './indentation.ts'
+import { lineOf, type Source, startOf } from './source.ts'
 import { toTree } from './to-tree.ts'
 
 /** A text, and the line of the page (1-based) that each of its lines comes from. */

@@ -1,4 +1,4 @@
-import type { Code, Nodes, Parents, Root } from 'mdast'
+import type { Code, Nodes, Root } from 'mdast'
 import type { Problem } from '../../core/problem.ts'
 
 /** The parsed Markdown of a page. */
@@ -42,35 +42,6 @@ export function lineOfCode(node: Code, index: number, source: Pick<Source, 'text
   const isFenced = /^[`~]/.test(sourceOf(node, source))
   const isElsewhere = isFenced && node.position?.end.line === lineOf(node)
   return isElsewhere ? lineOf(node) : lineOf(node) + index + (isFenced ? 1 : 0)
-}
-
-/** Returns the text before a node in its first line. */
-export function lineHead(node: Nodes, { text }: Pick<Source, 'text'>): string {
-  const start = node.position?.start.offset ?? 0
-  return text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-}
-
-/** Returns what the lines below a head begin with: its quote marks, and spaces. Those below `> - ` begin with `>   `. */
-export function headBelow(head: string): string {
-  return head.replace(/[^>\t]/g, ' ')
-}
-
-/** Returns a text whose lines after the first are below a head. */
-export function indent(text: string, head: string): string {
-  const blank = headBelow(head)
-  return text.replace(/\n(?!\n)/g, `\n${blank}`).replace(/\n(?=\n)/g, `\n${blank.trimEnd()}`)
-}
-
-/** Returns a text whose lines after the first lose the marks and spaces of a head of this width. */
-export function outdent(text: string, width: number): string {
-  return width === 0 ? text : text.replace(new RegExp(`\\n[ \\t>]{0,${width}}`, 'g'), '\n')
-}
-
-/** Whether a container ends with its own line of colons. An alert needs none. */
-export function isClosed(node: Parents, source: Pick<Source, 'text'>): boolean {
-  const end = node.position?.end.offset ?? 0
-  const from = node.children.at(-1)?.position?.end.offset ?? node.position?.start.offset ?? 0
-  return !sourceOf(node, source).startsWith(':') || /\n[ \t>]*:{3,}[ \t]*$/.test(source.text.slice(from, end))
 }
 
 /** Returns the target of a link or image, from the node or its definition. */

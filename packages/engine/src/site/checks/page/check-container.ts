@@ -3,12 +3,12 @@ import {
   containerNames,
   containerOf,
   describeUnclosed,
+  isClosed,
   splitLabel,
   tabsOf,
 } from '../../../content/markdown/containers.ts'
 import {
   type ContainerDirective,
-  isClosed,
   locationOf,
   type Source,
   sourceOf,
