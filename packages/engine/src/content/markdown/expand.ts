@@ -8,10 +8,11 @@
  *   4                 asWritten: "\n\nMore."                3, 4, 5
  *   5 More.
  *
- * - `write` cuts a range of the page into pieces and joins them. It also writes the label and the content of a call,
- *   so that calls inside are replaced first.
- * - `replace` runs a call, and `complete` judges the result: it must end what it begins.
- * - `raise`, `indent` and `apart` fit the result into its place: a container, a list or a quote, words above and below.
+ * - `write` cuts a range of the page into pieces and joins them. `replace` returns the piece for a call, in four steps:
+ *   1. `labelOf` and `contentOf` write its label and content, so calls in them are replaced first.
+ *   2. `run` of the call returns a result.
+ *   3. `faultIn` judges the result: it must end what it begins.
+ *   4. `place` fits it into the container, list or quote around the call, apart from words above and below.
  */
 
 import type { Nodes } from 'mdast'
@@ -20,7 +21,7 @@ import type { Expansion } from '../code/include-code.ts'
 import { createLineFinder } from '../line-finder.ts'
 import { callsIn, type Expansions, type PageCall } from './calls.ts'
 import { describeUnclosed, isClosed, splitLabel } from './containers.ts'
-import { headBelow, indent, lineHead, outdent } from './indentation.ts'
+import { indent, lineHead, linesApart, outdent } from './indentation.ts'
 import { lineOf, type Source, startOf } from './source.ts'
 import { toTree } from './to-tree.ts'
 
@@ -30,6 +31,9 @@ type Piece = { readonly text: string; readonly lines: readonly number[] }
 type ExpandOptions = { readonly file: string; readonly expansions: Expansions }
 
 type Expanded = Piece & { readonly problems: readonly Problem[] }
+
+/** What is wrong with a call or with its result. */
+type Fault = Exclude<Expansion, { readonly text: string }>
 
 const rule = 'block'
 
@@ -52,9 +56,8 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
   }
 
   const asWritten = ({ start, end }: Range): Piece => {
-    const text = page.text.slice(start, end)
     const first = lineAt(start)
-    return { text, lines: text.split('\n').map((_, index) => first + index) }
+    return numberLines(page.text.slice(start, end), (index) => first + index)
   }
 
   /** Returns what replaces a call: nothing if there is a problem. */
@@ -62,19 +65,19 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
     const { node } = call
     const line = lineOf(node)
     const content = contentOf(node)
+    const isInLine = node.type === 'textDirective'
     const isOpen = node.type === 'containerDirective' && !isClosed(node, page)
-    const found: Expansion = isOpen
+    const result: Expansion = isOpen
       ? { rule, ...describeUnclosed(node.name) }
       : call.run({ label: labelOf(node), content: content.text })
-    const isInLine = node.type === 'textDirective'
-    const result = 'text' in found ? complete(found.text, isInLine, expansions) : found
-    if (!('text' in result)) {
-      problems.push(errorAt({ file, line }, result.rule, result.message, result.hint))
+    const text = 'text' in result ? withoutEmptyLines(result.text) : ''
+    const fault = 'text' in result ? faultIn(text, isInLine, expansions) : result
+    if (fault) {
+      problems.push(errorAt({ file, line }, fault.rule, fault.message, fault.hint))
       return noPiece
     }
-    const { text } = result
-    const lines = linesOfResult(text, line, content)
-    return isInLine ? { text, lines } : apart({ text: indent(raise(text), lineHead(node, page)), lines }, node, page)
+    const piece = numberResult(text, line, content)
+    return isInLine ? piece : place(piece, node, page)
   }
 
   const labelOf = (node: PageCall['node']): string => {
@@ -88,7 +91,7 @@ export function expand(page: Pick<Source, 'root' | 'text'>, { file, expansions }
     const content = node.type === 'containerDirective' ? splitLabel(node)[1] : []
     if (content.length === 0) return noPiece
     const { start, end } = rangeOf(content)
-    // With its own indentation, which the items of a list share.
+    // From the start of its line: the items of a list share their indentation.
     const { text, lines } = write(content, { start: page.text.lastIndexOf('\n', start - 1) + 1, end })
     return { text: raise(outdent(`\n${text}`, lineHead(node, page).length).slice(1)), lines }
   }
@@ -105,28 +108,46 @@ function rangeOf(nodes: readonly Nodes[]): Range {
   return { start: nodes[0]?.position?.start.offset ?? 0, end: nodes.at(-1)?.position?.end.offset ?? 0 }
 }
 
-/** Returns a result without empty lines around it. It must end what it begins, and be words if it is in a line of words. */
-function complete(result: string, isInLine: boolean, expansions: Expansions): Expansion {
-  const text = result.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+function withoutEmptyLines(text: string): string {
+  return text.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+}
+
+/** Returns what is wrong with a result. It must end what it begins, call nothing, and be words if it is in a line of words. */
+function faultIn(text: string, isInLine: boolean, expansions: Expansions): Fault | undefined {
   if (isInLine && text.includes('\n')) return { rule, message: 'In a line of words, a block must return one line.' }
   const nodes = toTree(`${text}\n\nend`).children
-  const last = nodes.at(-1)
-  const [marker] = last?.type === 'paragraph' ? last.children : []
-  if (marker?.type !== 'text' || marker.value !== 'end')
+  if (!endsWithWord(nodes, 'end'))
     return { rule, message: 'This block returned a fence, a container or a comment without its end.' }
   for (const { block } of callsIn(nodes, expansions)) {
     if (block === undefined) continue
     const message = `This block returned a call of the block \`${block}\`. Only pages can call blocks.`
     return { rule, message, hint: `Call its function: \`${block}(attributes, { label, content })\`.` }
   }
-  if (!isInLine) return { text }
   // At the start of a line, `+ 1` is a list, and below words, `---` makes them a heading.
-  const isWords = [text, `words\n${text}`].every((line) =>
-    toTree(line).children.every(({ type }) => type === 'paragraph' || type === 'html'),
-  )
-  if (isWords) return { text }
+  if (!isInLine || (isWords(text) && isWords(`words\n${text}`))) return undefined
   const hint = 'Put `\\` before a sign that begins a heading, a list, a quote or a line.'
   return { rule, message: `In a line of words, a block must return words, not \`${startOf(text)}\`.`, hint }
+}
+
+/** Whether the last node is a paragraph of a word: a block that never ends would contain it. */
+function endsWithWord(nodes: readonly Nodes[], word: string): boolean {
+  const last = nodes.at(-1)
+  const [first] = last?.type === 'paragraph' ? last.children : []
+  return first?.type === 'text' && first.value === word
+}
+
+function isWords(text: string): boolean {
+  return toTree(text).children.every(({ type }) => type === 'paragraph' || type === 'html')
+}
+
+/** Fits a result into the place of its call. */
+function place({ text, lines }: Piece, node: Nodes, page: Pick<Source, 'text'>): Piece {
+  const { above, below } = linesApart(node, page)
+  const line = lineOf(node)
+  return {
+    text: above + indent(raise(text), lineHead(node, page)) + below,
+    lines: [...(above ? [line] : []), ...lines, ...(below ? [line] : [])],
+  }
 }
 
 /** Returns Markdown whose containers have more colons than any that is put around it: one with as many would end at theirs. */
@@ -144,58 +165,27 @@ function raise(text: string): string {
   return lines.join('\n')
 }
 
-/** Returns the line of the page for each line of a result. Lines of the content that it repeats keep their own. */
-function linesOfResult(text: string, line: number, content: Piece): readonly number[] {
-  const lines = text.split('\n').map(() => line)
+function numberLines(text: string, lineAt: (index: number) => number): Piece {
+  return { text, lines: text.split('\n').map((_, index) => lineAt(index)) }
+}
+
+/** Numbers the lines of a result: those of the content that it repeats keep their own, and all others have that of the call. */
+function numberResult(text: string, line: number, content: Piece): Piece {
   const at = content.text === '' ? -1 : `\n${text}\n`.indexOf(`\n${content.text}\n`)
-  if (at < 0) return lines
-  const first = text.slice(0, at).split('\n').length - 1
-  return [...lines.slice(0, first), ...content.lines, ...lines.slice(first + content.lines.length)]
-}
-
-/** Separates a result from words in the lines above and below its call: they would be one paragraph. */
-function apart({ text, lines }: Piece, node: Nodes, page: Pick<Source, 'text'>): Piece {
-  const { start, end } = rangeOf([node])
-  const head = lineHead(node, page)
-  const blank = headBelow(head)
-  const isFirstInItem = blank !== head
-  const above = lineAbove(page.text, start - head.length)
-  const below = lineBelow(page.text, end)
-  // At its start, a page has front matter.
-  const before = start === 0 || (!isFirstInItem && !isBlank(above)) ? `\n${blank}` : ''
-  // An empty line before the next item would spread the list.
-  const isItemBelow = blank !== '' && /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]/.test(below)
-  const after = isBlank(below) || isItemBelow ? '' : `\n${blank.trimEnd()}`
-  const [first = 0, last = 0] = [lines[0], lines.at(-1)]
-  return { text: before + text + after, lines: [...(before ? [first] : []), ...lines, ...(after ? [last] : [])] }
-}
-
-function isBlank(line: string): boolean {
-  return /^[ \t>]*$/.test(line)
-}
-
-/** Returns the line above the one that starts at an offset. */
-function lineAbove(text: string, start: number): string {
-  return text.slice(text.lastIndexOf('\n', start - 2) + 1, Math.max(0, start - 1))
-}
-
-/** Returns the line below the one that an offset is in. */
-function lineBelow(text: string, offset: number): string {
-  const start = text.indexOf('\n', offset) + 1
-  const end = text.indexOf('\n', start)
-  return start === 0 ? '' : text.slice(start, end < 0 ? undefined : end)
+  const first = text.slice(0, Math.max(0, at)).split('\n').length - 1
+  return numberLines(text, (index) => (at < 0 ? line : (content.lines[index - first] ?? line)))
 }
 
 /** Joins pieces. A line of several pieces has the number of the first one that has words in it. */
 function joinPieces(pieces: readonly Piece[]): Piece {
-  const lines: number[] = []
-  const filled = pieces.filter(({ text }) => text !== '')
-  for (const [index, piece] of filled.entries()) {
-    const before = filled[index - 1]
-    const isMidLine = before !== undefined && !before.text.endsWith('\n')
-    // Its first line continues the line before, unless nothing is in that.
-    if (before && !isMidLine) lines.pop()
-    for (const line of isMidLine ? piece.lines.slice(1) : piece.lines) lines.push(line)
+  const lines = [1]
+  let isLineStart = true
+  for (const { text, lines: own } of pieces) {
+    if (text === '') continue
+    const [first = 1, ...others] = own
+    if (isLineStart) lines[lines.length - 1] = first
+    for (const line of others) lines.push(line)
+    isLineStart = text.endsWith('\n')
   }
-  return { text: filled.map(({ text }) => text).join(''), lines }
+  return { text: pieces.map(({ text }) => text).join(''), lines }
 }
