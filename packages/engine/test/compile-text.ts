@@ -1,3 +1,4 @@
+import { scripts } from 'studio-docs-testing/code-blocks'
 import type { Entry, ImageFile, ParsedEntry } from '../src/content/entry.ts'
 import { readSvg } from '../src/content/pictures/read-svg.ts'
 import { type EntryOptions, readEntry } from '../src/content/read-entry.ts'
@@ -11,7 +12,6 @@ import { join } from '../src/render/make-tree.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { checkPage } from '../src/site/checks/checks.ts'
-import { scripts } from './code-blocks.ts'
 
 const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
 const languages = createLanguages([lql])

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import type { Config } from '../src/core/config/config.ts'
 import { movePage } from '../src/move/move-page.ts'
 import type { Plan } from '../src/move/plan-move.ts'
 import { configOf } from './site-of.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 export type MoveArgs = readonly [from: string, to: string]
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const mostPackages = 160

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { inlineLook } from '../src/build/bundle/bundle-app.ts'
 import { createFiles } from '../src/build/files/create-files.ts'
@@ -12,7 +13,6 @@ import { type Config, configSchema, defineConfig } from '../src/core/config/conf
 import { createSite } from '../src/site/create-site.ts'
 import { emptyApp } from './empty-app.ts'
 import { brandFiles } from './site-of.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 /** The part of a Valibot schema that the test reads, as plain data. */
 type Schema = {

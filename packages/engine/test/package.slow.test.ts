@@ -16,11 +16,11 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../src/commands/cli.ts'
 import { listFolder } from '../src/content/disk/list-folder.ts'
 import { findHeadlessChromium } from './find-browser.js'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
 /** Folder of the packed files and of the checking programs, which stay there for the next run. */

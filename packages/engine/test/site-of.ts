@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path/posix'
+import { configOf } from 'studio-docs-testing/config-of'
 import type { Entry } from '../src/content/entry.ts'
 import type { Brands } from '../src/core/config/brand.ts'
-import { type Config, defineConfig } from '../src/core/config/config.ts'
+import type { Config } from '../src/core/config/config.ts'
 import type { PageData, Tree } from '../src/core/page/page.ts'
 import type { SidebarItem } from '../src/core/page/sidebar.ts'
 import { createContext, type Resolved } from '../src/render/context.ts'
@@ -11,9 +12,7 @@ import { createSite, type Site } from '../src/site/create-site.ts'
 import type { SiteEntry } from '../src/site/site-entry.ts'
 import { listProblems, readText, type TextOptions } from './compile-text.ts'
 
-type ConfigInput = Parameters<typeof defineConfig>[0]
-
-const ledgerBrand = { logo: './brand/ledger.svg', accent: { light: '#8a2fc4', dark: '#d9a3ff' } }
+export { brandFiles, configOf } from 'studio-docs-testing/config-of'
 
 /** Brands of test sites. */
 export const testBrands: Brands = new Map([
@@ -32,30 +31,6 @@ export const testBrands: Brands = new Map([
     },
   ],
 ])
-
-/** Logo files of the configuration that `configOf` returns. */
-export const brandFiles = {
-  'brand/site.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M1 1h9"/></svg>',
-  'brand/ledger.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h9"/></svg>',
-}
-
-/** Returns a configuration with two collections, `docs` and `ledger`, and some changes. */
-export function configOf(changes: Partial<ConfigInput> = {}): Config {
-  return defineConfig({
-    title: 'the studio',
-    tagline: 'Documentation Platform',
-    brand: { logo: './brand/site.svg', accent: { light: '#5140d1', dark: '#aca0ff' } },
-    url: 'https://docs.example.com',
-    collections: [
-      { id: 'default', label: 'Docs', path: 'docs', main: 'index' },
-      { id: 'ledger', label: 'Ledger', path: 'ledger', main: 'guide/index', ...ledgerBrand },
-    ],
-    docsVersion: { name: 'current', label: 'Next' },
-    navbar: { items: [] },
-    footer: { copyright: 'C' },
-    ...changes,
-  })
-}
 
 /** Creates an entry from its path below `content/` and its text, with `~` for a valid description. */
 export function entryOf(path: string, text = '', options: TextOptions = {}): Entry {

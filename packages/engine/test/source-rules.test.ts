@@ -120,7 +120,7 @@ test('every kind of import is found', () => {
 })
 
 test('files are named in kebab case for what they are about', () => {
-  const files = ['packages/engine/src', 'packages/engine/bin', 'packages/engine/test', ...packages]
+  const files = ['packages/engine/src', 'packages/engine/bin', 'packages/engine/test', 'packages/testing', ...packages]
     .flatMap(listFiles)
     .filter((file) => /\.(?:tsx?|js|css)$/.test(file))
   const drawers = /(?:^|\/)(?:index|utils?|helpers?|common|shared|lib)(?:[./]|$)/

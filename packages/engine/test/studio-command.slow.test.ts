@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { brandFiles, configOf } from './site-of.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const engine = join(import.meta.dirname, '..')
 const modules = join(engine, '../../node_modules')

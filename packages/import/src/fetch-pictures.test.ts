@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { brandFiles, configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { redPixel } from '../../engine/test/red-pixel.ts'
-import { brandFiles, configOf } from '../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { fetchPictures } from './fetch-pictures.ts'
 import { run } from './import-command.ts'
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brandFiles, configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { brandFiles, configOf } from '../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { run } from './import-command.ts'
 
 beforeEach(() => {

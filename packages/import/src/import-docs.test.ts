@@ -1,6 +1,6 @@
+import { configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { configOf } from '../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { importPages } from '../test/import-pages.ts'
 import { convertDocs } from './import-docs.ts'
 

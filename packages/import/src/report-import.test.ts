@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { configOf } from '../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { importDocs } from './report-import.ts'
 
 function report(files: Readonly<Record<string, string>>, config = configOf()) {

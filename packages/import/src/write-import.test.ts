@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { writeImported } from './write-import.ts'
 
 test('an import replaces nothing of the site, and says what it kept', () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { configOf } from '../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
+import { configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { convertDocs } from '../src/import-docs.ts'
 
 /** Writes the pages of another system, and imports them into a new project. */

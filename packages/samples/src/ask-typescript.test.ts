@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { listSamples } from 'studio-docs/project'
+import { codeBlocksOf } from 'studio-docs-testing/code-blocks'
 import { beforeAll, expect, test } from 'vitest'
-import { codeBlocksOf } from '../../engine/test/code-blocks.ts'
 import { askTypeScript } from './ask-typescript.ts'
 import { toModule } from './sample-module.ts'
 

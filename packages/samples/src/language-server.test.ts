@@ -1,5 +1,5 @@
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { withServer } from './language-server.ts'
 
 test('a language server that stops answering ends the check after two minutes', async () => {

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { modulesOf } from '../test/modules-of.ts'
 import { checkExecutions } from './check-executions.ts'
 import { instrument, runModules } from './run-modules.ts'

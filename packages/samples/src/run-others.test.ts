@@ -1,5 +1,5 @@
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../engine/test/temporary-folder.ts'
 import { modulesOf } from '../test/modules-of.ts'
 import type { Execution } from './contract.ts'
 import { compareExecutions, runOthers } from './run-others.ts'

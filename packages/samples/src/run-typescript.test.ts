@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { listSamples } from 'studio-docs/project'
+import { codeBlocksOf, type Written } from 'studio-docs-testing/code-blocks'
 import { beforeAll, expect, test } from 'vitest'
-import { codeBlocksOf, type Written } from '../../engine/test/code-blocks.ts'
 import { typescriptSamples } from './typescript-samples.ts'
 
 /** The test site: its runner sends queries of the package `ledger` to a database in memory. */

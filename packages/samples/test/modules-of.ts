@@ -1,5 +1,5 @@
 import { listSamples } from 'studio-docs/project'
-import { codeBlocksOf, type Written } from '../../engine/test/code-blocks.ts'
+import { codeBlocksOf, type Written } from 'studio-docs-testing/code-blocks'
 import { type SampleModule, toModule } from '../src/sample-module.ts'
 
 /** Returns the modules of the code blocks of a page, `content/a.mdx`. */

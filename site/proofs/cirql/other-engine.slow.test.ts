@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../packages/engine/test/temporary-folder.ts'
 import { runOthers } from '../../../packages/samples/src/run-others.ts'
 import { modulesOf } from '../../../packages/samples/test/modules-of.ts'
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { listSamples } from 'studio-docs/project'
+import { codeBlocksOf } from 'studio-docs-testing/code-blocks'
 import { beforeAll, expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { checkExecutions } from '../../../packages/samples/src/check-executions.ts'
 import { runModules } from '../../../packages/samples/src/run-modules.ts'
 import { toModule } from '../../../packages/samples/src/sample-module.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { codeBlocksOf } from 'studio-docs-testing/code-blocks'
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../packages/engine/test/code-blocks.ts'
 import { ask, judge, readTexts } from './check-transago.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { statements } from './statements.ts'

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildAroundEmptyApp } from '../../test/empty-app.ts'
 import { redPixel } from '../../test/red-pixel.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { run } from '../commands/cli.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))

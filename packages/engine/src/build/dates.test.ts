@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readDates } from './dates.ts'
 
 function git(cwd: string, ...args: string[]) {

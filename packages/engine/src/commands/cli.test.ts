@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { brandFiles, configOf } from '../../test/site-of.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { journalFolder } from '../move/journal.ts'
 import { run } from './cli.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { listFolder } from '../content/disk/list-folder.ts'
 import { createNewSite, describeNewSite } from './new-site.ts'
 

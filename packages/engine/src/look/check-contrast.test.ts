@@ -1,7 +1,7 @@
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { readBrands } from './brands.ts'
 
 const problemsOf = (look: object) => readBrands(temporaryFolder(brandFiles), configOf({ look })).problems

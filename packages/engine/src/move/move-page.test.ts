@@ -1,8 +1,8 @@
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { describe, expect, test } from 'vitest'
 import { type MoveArgs, moveIn, readTree, showPlan } from '../../test/moved-project.ts'
 import { configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 
 const titled = (title: string, text = '', more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
 

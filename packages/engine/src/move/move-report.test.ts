@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { describe, expect, test } from 'vitest'
 import { type MoveArgs, moveIn, readTree } from '../../test/moved-project.ts'
 import { configOf } from '../../test/site-of.ts'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 
 const titled = (title: string, text = '') => `---\ntitle: ${title}\n---\n\n${text}\n`
 

@@ -1,5 +1,5 @@
+import { isScript } from 'studio-docs-testing/code-blocks'
 import { expect, test } from 'vitest'
-import { isScript } from '../../test/code-blocks.ts'
 import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
 import type { Difference, ProjectSamples } from '../core/project/project-samples.ts'
 import { keyOfSamples } from '../core/project/sample-key.ts'

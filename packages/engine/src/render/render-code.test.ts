@@ -1,5 +1,5 @@
+import { keyOf } from 'studio-docs-testing/code-blocks'
 import { describe, expect, test } from 'vitest'
-import { keyOf } from '../../test/code-blocks.ts'
 import { compileText, htmlOf } from '../../test/compile-text.ts'
 import { languages } from '../../test/words-by-class.ts'
 import type { OutputBlock } from '../core/project/project-samples.ts'

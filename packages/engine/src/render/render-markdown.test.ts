@@ -1,5 +1,5 @@
+import { keyOf } from 'studio-docs-testing/code-blocks'
 import { describe, expect, test } from 'vitest'
-import { keyOf } from '../../test/code-blocks.ts'
 import { compileText } from '../../test/compile-text.ts'
 
 const copyOf = (text: string, options = {}) => compileText(text, options).markdown

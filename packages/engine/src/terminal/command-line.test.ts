@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { commandLine, withCommandLines } from './command-line.ts'
 
 /** Returns the environment of a reader whose package has these scripts. */

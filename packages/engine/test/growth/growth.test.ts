@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { brotliCompressSync } from 'node:zlib'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import {
   comparedRoute,
@@ -13,7 +14,6 @@ import { readContent } from '../../src/content/read-content.ts'
 import { defineConfig } from '../../src/core/config/config.ts'
 import { createSite } from '../../src/site/create-site.ts'
 import { emptyParts, readAroundEmptyApp } from '../empty-app.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 
 /** Generates a site with a number of pages, and makes its files but the pictures. Returns sizes and the processor time. */
 async function grow(count: number) {

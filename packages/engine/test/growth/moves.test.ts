@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { createRandom, type Random } from '../../../../bench/generate-page.ts'
 import { type GeneratedPages, generateContent, growthConfig, writeProject } from '../../../../bench/generate-site.ts'
@@ -9,7 +10,6 @@ import { defineConfig } from '../../src/core/config/config.ts'
 import { slugOf } from '../../src/core/text/characters.ts'
 import { movePage } from '../../src/move/move-page.ts'
 import { createSite, type Site } from '../../src/site/create-site.ts'
-import { temporaryFolder } from '../temporary-folder.ts'
 
 const config = defineConfig({ ...growthConfig, navbar: { items: [] } })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { fitsUrl, routeOf } from 'studio-docs/content'
+import { configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { configOf } from '../../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
 import { convertDocs } from '../import-docs.ts'
 import { namePages } from './page-names.ts'
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configOf } from 'studio-docs-testing/config-of'
 import { expect, test } from 'vitest'
-import { configOf } from '../../../engine/test/site-of.ts'
 import { importPages } from '../../test/import-pages.ts'
 import { convertDocs } from '../import-docs.ts'
 import { writeImported } from '../write-import.ts'

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { configOf } from 'studio-docs-testing/config-of'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { describe, expect, test } from 'vitest'
-import { configOf } from '../../../engine/test/site-of.ts'
-import { temporaryFolder } from '../../../engine/test/temporary-folder.ts'
 import { convertDocs } from '../import-docs.ts'
 import { findOldFolders } from './old-files.ts'
 

@@ -1,5 +1,5 @@
+import { codeBlocksOf } from 'studio-docs-testing/code-blocks'
 import { expect, test } from 'vitest'
-import { codeBlocksOf } from '../../../../packages/engine/test/code-blocks.ts'
 import { compareSignatures } from './check-signatures.ts'
 import { readDeclarations } from './read-declarations.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { hashOf } from '../../content/hash-of.ts'
 import type { Lexer } from '../../core/code/lexer.ts'
 import { buildCacheFile, cacheColours, cachePicture, openBuildCache } from './build-cache.ts'

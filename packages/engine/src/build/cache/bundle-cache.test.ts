@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { hashOf } from '../../content/hash-of.ts'
 import type { Bundle } from '../bundle/run-vite.ts'
 import { cacheBundle } from './bundle-cache.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { renderLicences } from './licences.ts'
 
 test('each shipped package is listed once, with its licence', () => {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { capturePrinted } from '../../../test/capture-printed.ts'
 import { buildAroundEmptyApp } from '../../../test/empty-app.ts'
 import { readTree } from '../../../test/moved-project.ts'
 import { brandFiles, configOf } from '../../../test/site-of.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { run } from '../../commands/cli.ts'
 import { loadConfig } from '../../terminal/load-config.ts'
 

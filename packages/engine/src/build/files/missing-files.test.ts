@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { capturePrinted } from '../../../test/capture-printed.ts'
 import { brandFiles, configOf } from '../../../test/site-of.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { run } from '../../commands/cli.ts'
 
 const description = 'description: A description of this very page that is long enough.'

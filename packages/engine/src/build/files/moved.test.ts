@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { configOf, siteOf } from '../../../test/site-of.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { renderMovedMap } from './hosts.ts'
 import { createMoved, createShortAddresses, listRedirects, readRoutes, storeRoutes } from './moved.ts'
 

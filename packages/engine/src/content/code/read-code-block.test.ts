@@ -1,5 +1,5 @@
+import { keyOf } from 'studio-docs-testing/code-blocks'
 import { describe, expect, test } from 'vitest'
-import { keyOf } from '../../../test/code-blocks.ts'
 import { compileText, htmlOf, listProblems } from '../../../test/compile-text.ts'
 
 const fence = (opening: string, ...lines: string[]) => `\`\`\`${opening}\n${lines.join('\n')}\n\`\`\``

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { findNamed, isWithin, readNamed, writeNamed } from './named-path.ts'
 
 let top: string

@@ -1,11 +1,11 @@
 import process from 'node:process'
 import { markdownToMdast } from 'satteri'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { compileText } from '../../../test/compile-text.ts'
 import { buildAroundEmptyApp } from '../../../test/empty-app.ts'
 import { listSlowShapes } from '../../../test/shapes.ts'
 import { brandFiles, configOf } from '../../../test/site-of.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 
 /** The parser of Markdown, whose time is not ours. */
 const library = (text: string) => markdownToMdast(text, { features: { directive: true, gfm: { footnotes: true } } })

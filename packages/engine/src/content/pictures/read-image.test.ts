@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
 import { redPixel } from '../../../test/red-pixel.ts'
-import { temporaryFolder } from '../../../test/temporary-folder.ts'
 import { encodePath } from '../../core/urls/urls.ts'
 import { createImageReader } from './read-image.ts'
 

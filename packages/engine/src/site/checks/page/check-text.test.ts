@@ -1,5 +1,5 @@
+import { keyOf } from 'studio-docs-testing/code-blocks'
 import { describe, expect, test } from 'vitest'
-import { keyOf } from '../../../../test/code-blocks.ts'
 import { compileText, listProblems } from '../../../../test/compile-text.ts'
 import { checkCharacters } from '../../../content/check-readable.ts'
 import { parseFrontMatter } from '../../../content/front-matter/parse-front-matter.ts'

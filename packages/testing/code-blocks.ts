@@ -1,8 +1,8 @@
-import { readCodeBlock } from '../src/content/code/read-code-block.ts'
-import type { CodeBlock, PreambleBlock } from '../src/core/page/facts.ts'
-import type { IsSample, PossibleSamples } from '../src/core/project/project-samples.ts'
-import { sampleKey } from '../src/core/project/sample-key.ts'
-import { createLanguages } from '../src/highlight/languages.ts'
+import { readCodeBlock } from '../engine/src/content/code/read-code-block.ts'
+import type { CodeBlock, PreambleBlock } from '../engine/src/core/page/facts.ts'
+import type { IsSample, PossibleSamples } from '../engine/src/core/project/project-samples.ts'
+import { sampleKey } from '../engine/src/core/project/sample-key.ts'
+import { createLanguages } from '../engine/src/highlight/languages.ts'
 
 /** A code block of a test: the words after the language, the code, and the line of the fence. */
 export type Written = {
