@@ -91,15 +91,18 @@ test('listeners are called on changes only', () => {
   expect(heard).toBe(1)
 })
 
+type Cuts = Pick<SidebarCategory, 'cutBefore' | 'cutAfter'>
+
 test('a category keeps the longest list of entries, and drops one far from the page', () => {
-  const category = (items: SidebarCategory['items'], cut?: 'after' | 'both'): SidebarCategory => ({
+  const category = (items: SidebarCategory['items'], cuts: Cuts): SidebarCategory => ({
     type: 'category',
     id: 'big',
     label: 'Big',
     items,
-    ...(cut && { cut }),
+    ...cuts,
   })
-  const first = { route: '/b', sidebar: [category([page('/a'), page('/b')], 'after')] }
+  const after = { cutAfter: true }
+  const first = { route: '/b', sidebar: [category([page('/a'), page('/b')], after)] }
   const categories = createCategories(first)
   const known = () =>
     categories.known
@@ -108,39 +111,36 @@ test('a category keeps the longest list of entries, and drops one far from the p
       ?.items.map(({ route }) => route)
   expect([...categories.open.get()]).toEqual(['big'])
   expect(known()).toEqual(['/a', '/b'])
-  updateCategories(categories, first, { route: '/b', sidebar: [category([], 'after')] })
+  updateCategories(categories, first, { route: '/b', sidebar: [category([], after)] })
   expect(known()).toEqual(['/a', '/b'])
-  updateCategories(categories, first, { route: '/d', sidebar: [category([page('/d'), page('/e')], 'both')] })
+  updateCategories(categories, first, {
+    route: '/d',
+    sidebar: [category([page('/d'), page('/e')], { cutBefore: true, cutAfter: true })],
+  })
   expect(known()).toEqual(['/d', '/e'])
-  categories.known.set(new Map([['big', category([page('/a'), page('/b'), page('/c')])]]))
-  updateCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], 'after')] })
+  categories.known.set(new Map([['big', category([page('/a'), page('/b'), page('/c')], {})]]))
+  updateCategories(categories, first, { route: '/a', sidebar: [category([page('/a')], after)] })
   expect(known()).toEqual(['/a', '/b', '/c'])
 })
 
 const letters = 'abcdefghij'
+
 /** Returns a category with some of ten pages. */
 const slice = (from: number, to: number): SidebarCategory => {
-  const sides = [from > 0, to < letters.length]
-  const cut = sides[0] && sides[1] ? 'both' : sides[0] ? 'before' : sides[1] ? 'after' : undefined
-  return {
-    type: 'category',
-    id: 'big',
-    label: 'Big',
-    items: [...letters.slice(from, to)].map(page),
-    ...(cut && { cut }),
-  }
+  const items = [...letters.slice(from, to)].map(page)
+  return { type: 'category', id: 'big', label: 'Big', items, cutBefore: from > 0, cutAfter: to < letters.length }
 }
 
 test.each([
-  ['after it', [2, 6], [4, 8], 'cdefgh both'],
-  ['before it', [4, 8], [2, 6], 'cdefgh both'],
-  ['inside it', [2, 8], [4, 6], 'cdefgh both'],
-  ['around it', [4, 6], [2, 8], 'cdefgh both'],
-  ['to the end', [0, 6], [4, 10], 'abcdefghij undefined'],
-  ['to the start', [4, 9], [0, 5], 'abcdefghi after'],
-  ['of all', [4, 9], [0, 10], 'abcdefghij undefined'],
-  ['far away', [0, 3], [6, 9], 'ghi both'],
-  ['that is empty', [2, 6], [3, 3], 'cdef both'],
+  ['after it', [2, 6], [4, 8], '… cdefgh …'],
+  ['before it', [4, 8], [2, 6], '… cdefgh …'],
+  ['inside it', [2, 8], [4, 6], '… cdefgh …'],
+  ['around it', [4, 6], [2, 8], '… cdefgh …'],
+  ['to the end', [0, 6], [4, 10], 'abcdefghij'],
+  ['to the start', [4, 9], [0, 5], 'abcdefghi …'],
+  ['of all', [4, 9], [0, 10], 'abcdefghij'],
+  ['far away', [0, 3], [6, 9], '… ghi …'],
+  ['that is empty', [2, 6], [3, 3], '… cdef …'],
 ] as [string, [number, number], [number, number], string][])(
   'entries %s join those that the reader sees',
   (_, before, after, joined) => {
@@ -148,7 +148,8 @@ test.each([
     const categories = createCategories(first)
     updateCategories(categories, first, { route: 'y', sidebar: [slice(...after)] })
     const known = categories.known.get().get('big')
-    expect(`${known?.items.map(({ route }) => route).join('')} ${known?.cut}`).toBe(joined)
+    const shown = known?.items.map(({ route }) => route).join('')
+    expect(`${known?.cutBefore ? '… ' : ''}${shown}${known?.cutAfter ? ' …' : ''}`).toBe(joined)
   },
 )
 
@@ -157,7 +158,7 @@ const branch = { type: 'category', id: 'docs/x', label: 'X', items: [link, { ...
 
 test('a branch is read as a category with all its entries', () => {
   expect(parseBranch(JSON.stringify(branch))).toEqual(branch)
-  const nested = { ...branch, items: [{ ...branch, route: '/x/', items: [], cut: 'after' }] }
+  const nested = { ...branch, items: [{ ...branch, route: '/x/', items: [], cutAfter: true }] }
   expect(parseBranch(JSON.stringify(nested))).toEqual(nested)
 })
 

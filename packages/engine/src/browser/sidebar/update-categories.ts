@@ -16,24 +16,28 @@ export function updateCategories(categories: Categories, before: SidebarPage, ne
 }
 
 /**
- * Joins two lists of entries of a category, so that no entry moves when a page brings others. If they do not meet, the later list
- * stays: the one of the current page.
+ * Joins two lists of entries of a category, so that no entry moves when a page brings others:
+ *
+ *   before   … b c d e
+ *   after          d e f g …
+ *   joined   … b c d e f g …   the start of `before`, all of `after`: each side is cut where the list that reaches further is
+ *
+ * If they do not meet, the later list stays: the one of the current page.
  */
 function joinEntries(before: SidebarCategory, after: SidebarCategory): SidebarCategory {
-  const { cut: _, items, ...others } = after
-  if (!before.cut || items.length === 0) return before
+  const isWhole = !before.cutBefore && !before.cutAfter
+  if (isWhole || after.items.length === 0) return before
   const keys = before.items.map(entryKey)
-  const [start, end] = [keys.indexOf(entryKey(items[0])), keys.indexOf(entryKey(items.at(-1)))]
-  const rest = end < 0 ? [] : before.items.slice(end + 1)
-  const isWhole = (at: number, otherSide: string) => [undefined, otherSide].includes((at < 0 ? after : before).cut)
-  const cut = isWhole(start, 'after')
-    ? isWhole(end, 'before')
-      ? undefined
-      : 'after'
-    : isWhole(end, 'before')
-      ? 'before'
-      : 'both'
-  return { ...others, items: [...before.items.slice(0, Math.max(start, 0)), ...items, ...rest], ...(cut && { cut }) }
+  const start = keys.indexOf(entryKey(after.items[0]))
+  const end = keys.indexOf(entryKey(after.items.at(-1)))
+  const above = start < 0 ? [] : before.items.slice(0, start)
+  const below = end < 0 ? [] : before.items.slice(end + 1)
+  return {
+    ...after,
+    items: [...above, ...after.items, ...below],
+    cutBefore: (start < 0 ? after : before).cutBefore,
+    cutAfter: (end < 0 ? after : before).cutAfter,
+  }
 }
 
 function entryKey(item: SidebarItem | undefined): string | undefined {

@@ -1,4 +1,24 @@
-/** The navigation tree of all doc pages. */
+/**
+ * The sidebar: groups, with categories and pages in them. A page has the groups and at most 30 entries, here 4, and a category has
+ * a branch, a file with all its entries:
+ *
+ *   sidebar of the site   on the page `b/5`                     branch of `b`
+ *   docs                  docs                                  b
+ *     a                     a          closed: `cutAfter`         b/1 … b/9
+ *       a/1 … a/3           b
+ *     b                       Show all   because of `cutBefore`
+ *       b/1 … b/9             b/5
+ *   ledger                    b/6
+ *     l/1 … l/5               Show all   because of `cutAfter`
+ *                         ledger       closed: `cutAfter`
+ *
+ * - `site/plan/create-branches.ts` cuts the sidebar of each page, and makes the branches.
+ * - `browser/sidebar/categories.ts` has the categories that are open, and their known entries; `update-categories.ts` adds the
+ *   entries that another page brings, and `show-rest.ts` those of a branch.
+ * - `view/sidebar/sidebar.tsx` shows them. Opening a closed category presses its "Show all".
+ */
+
+/** The navigation tree of doc pages. */
 export type Sidebar = readonly SidebarItem[]
 
 export type SidebarItem = SidebarLink | SidebarCategory
@@ -21,8 +41,10 @@ export type SidebarCategory = {
   /** Brand of the logo beside the label; set if the category is a whole collection. */
   readonly brand?: string
   readonly items: readonly SidebarItem[]
-  /** Set if `items` is incomplete: items are missing before, after, or on both sides of it. */
-  readonly cut?: 'before' | 'after' | 'both'
+  /** Whether entries are missing before `items`. */
+  readonly cutBefore?: boolean | undefined
+  /** Whether entries are missing after `items`; true if there are none, because the category is closed. */
+  readonly cutAfter?: boolean | undefined
   /** Route of its first page, for readers without scripts; set if it has neither an index page nor items here. */
   readonly first?: string
 }

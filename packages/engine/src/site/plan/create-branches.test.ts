@@ -18,10 +18,9 @@ function list(items: readonly SidebarItem[], indent = ''): string {
   return items
     .map((item) => {
       if (item.type === 'link') return `${indent}${item.route}`
-      const { cut, first, items: below } = item
-      const [before, after] = [cut === 'before' || cut === 'both', cut === 'after' || cut === 'both']
-      const head = `${indent}${item.id}${first ? ` *${first}` : ''}${before ? ' …' : ''}`
-      return [head, ...(below.length ? [list(below, `${indent}  `)] : []), ...(after ? [`${indent}  …`] : [])].join(
+      const { cutBefore, cutAfter, first, items: below } = item
+      const head = `${indent}${item.id}${first ? ` *${first}` : ''}${cutBefore ? ' …' : ''}`
+      return [head, ...(below.length ? [list(below, `${indent}  `)] : []), ...(cutAfter ? [`${indent}  …`] : [])].join(
         '\n',
       )
     })
@@ -42,7 +41,7 @@ test('a sidebar of thirty entries is complete in every page', () => {
 
 test('a category that loads on demand has its links, and categories without items', () => {
   const [docs] = createBranches([folder('docs', [page('/a'), folder('docs/b', [page('/b')], '/b/')])]).all
-  expect(docs?.items).toEqual([page('/a'), { ...folder('docs/b', [], '/b/'), cut: 'after' }])
+  expect(docs?.items).toEqual([page('/a'), { ...folder('docs/b', [], '/b/'), cutAfter: true }])
 })
 
 describe('large sidebars', () => {
@@ -89,11 +88,12 @@ describe('large sidebars', () => {
     const window = (route: string) => {
       const [, branch] = around(route) as readonly SidebarCategory[]
       const routes = branch?.items.map((item) => item.route) ?? []
-      return `${branch?.cut} ${routes[0]} – ${routes.at(-1)} (${routes.length})`
+      const [before, after] = [branch?.cutBefore ? '… ' : '', branch?.cutAfter ? ' …' : '']
+      return `${before}${routes[0]} – ${routes.at(-1)}${after} (${routes.length})`
     }
-    expect(window('/ledger/')).toBe('after /ledger/0 – /ledger/29 (30)')
-    expect(window('/ledger/25')).toBe('both /ledger/10 – /ledger/39 (30)')
-    expect(window('/ledger/49')).toBe('before /ledger/20 – /ledger/49 (30)')
+    expect(window('/ledger/')).toBe('/ledger/0 – /ledger/29 … (30)')
+    expect(window('/ledger/25')).toBe('… /ledger/10 – /ledger/39 … (30)')
+    expect(window('/ledger/49')).toBe('… /ledger/20 – /ledger/49 (30)')
   })
 
   test('small levels are complete, and long ones share the rest', () => {

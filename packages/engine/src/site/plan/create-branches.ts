@@ -54,7 +54,7 @@ type Step = { readonly category: SidebarCategory; readonly at: number }
 function closed(item: SidebarItem): SidebarItem {
   if (item.type === 'link') return item
   const first = item.route === undefined ? { first: firstOf(item.items) ?? '' } : {}
-  return { ...item, items: [], cut: 'after', ...first }
+  return { ...item, items: [], cutAfter: true, ...first }
 }
 
 function firstOf(items: readonly SidebarItem[]): string | undefined {
@@ -86,7 +86,10 @@ function openPath(
   const items = category.items
     .slice(start, start + share)
     .map((item, index) => (start + index === at && below.length > 0 ? openPath(below, others, beside) : beside(item)))
-  const [before, after] = [start > 0, start + share < length]
-  const cut = before && after ? 'both' : before ? 'before' : 'after'
-  return { ...category, items, ...((before || after) && { cut }) }
+  return {
+    ...category,
+    items,
+    ...(start > 0 && { cutBefore: true }),
+    ...(start + share < length && { cutAfter: true }),
+  }
 }

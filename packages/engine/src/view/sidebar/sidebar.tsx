@@ -57,17 +57,15 @@ export const SidebarTree = memo(function SidebarTree({ page }: { readonly page: 
 
   const categoryOf = (stub: SidebarCategory) => {
     const item = known.get(stub.id) ?? stub
-    const { items, cut } = item
+    const { items, cutBefore, cutAfter } = item
     const isOpen = open.has(item.id)
     return (
       <div className="category" data-active={active.has(item.id) ? '' : undefined}>
         <CategoryHead item={item} isOpen={isOpen} isCurrent={item.route === page.route} />
         <Collapsible as="ul" open={isOpen}>
-          {cut && cut !== 'after' && <SidebarRest category={item} wanted={false} />}
+          {cutBefore && <SidebarRest category={item} wanted={false} />}
           {items.map(itemOf)}
-          {cut && cut !== 'before' && (items.length > 0 || isOpen) && (
-            <SidebarRest category={item} wanted={items.length === 0} />
-          )}
+          {cutAfter && (items.length > 0 || isOpen) && <SidebarRest category={item} wanted={items.length === 0} />}
         </Collapsible>
       </div>
     )
