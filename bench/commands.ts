@@ -59,8 +59,8 @@ export function buildOwnSite(): Cost & { readonly dist: string } {
 
 /** Counts the files below a folder and their bytes. */
 export function measureFolder(folder: string): { readonly files: number; readonly bytes: number } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const sizes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((dirent) => dirent.isFile())
+  const sizes = files.map((dirent) => statSync(join(dirent.parentPath, dirent.name)).size)
   return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 

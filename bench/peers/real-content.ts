@@ -56,8 +56,8 @@ function pageOf(number: number, blocks: readonly Block[]): string {
 /** Reads the distinct code blocks of 2 to 60 lines below a folder, in the order of paths, by language. */
 function readBlocks(folder: string): ReadonlyMap<string, readonly Block[]> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.mdx?$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((dirent) => dirent.isFile() && /\.mdx?$/.test(dirent.name) && !dirent.parentPath.includes('node_modules'))
+    .map((dirent) => join(dirent.parentPath, dirent.name))
     .toSorted()
   const known = new Map<string, Block>()
   for (const file of files)

@@ -54,11 +54,11 @@ export function refusalIn(folder: string, args: MoveArgs, config?: Config): stri
 
 /** Returns the texts of all files below a folder, and its empty folders, by path. Links are left out. */
 export function readTree(folder: string): Readonly<Record<string, string>> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.map((entry) => ({ entry, path: join(entry.parentPath, entry.name) }))
-  const texts = paths.flatMap(({ entry, path }) => {
-    if (entry.isFile()) return [[path.slice(folder.length + 1), readFileSync(path, 'latin1')] as const]
-    if (!entry.isDirectory()) return []
+  const dirents = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = dirents.map((dirent) => ({ dirent, path: join(dirent.parentPath, dirent.name) }))
+  const texts = paths.flatMap(({ dirent, path }) => {
+    if (dirent.isFile()) return [[path.slice(folder.length + 1), readFileSync(path, 'latin1')] as const]
+    if (!dirent.isDirectory()) return []
     return readdirSync(path).length === 0 ? [[path.slice(folder.length + 1), 'an empty folder'] as const] : []
   })
   return Object.fromEntries(texts.sort())

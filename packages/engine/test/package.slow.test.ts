@@ -58,10 +58,10 @@ function copyPackages(): string {
   cpSync(join(engine, '..'), join(copy, 'packages'), { recursive: true, filter: isSource })
   mkdirSync(join(copy, 'node_modules'))
   const modules = join(engine, '../../node_modules')
-  for (const entry of readdirSync(modules, { withFileTypes: true })) {
-    const path = join(modules, entry.name)
+  for (const dirent of readdirSync(modules, { withFileTypes: true })) {
+    const path = join(modules, dirent.name)
     // The links to packages of this repository are relative, so they lead to the copies.
-    symlinkSync(entry.isSymbolicLink() ? readlinkSync(path) : path, join(copy, 'node_modules', entry.name))
+    symlinkSync(dirent.isSymbolicLink() ? readlinkSync(path) : path, join(copy, 'node_modules', dirent.name))
   }
   return copy
 }
@@ -304,7 +304,7 @@ function contentsOf(site: string, names: readonly string[]): ReadonlyMap<string,
     statSync(join(site, name)).isFile()
       ? name
       : listFolder(join(site, name))
-          .filter(({ entry }) => entry.isFile())
+          .filter(({ dirent }) => dirent.isFile())
           .map(({ path }) => join(name, path)),
   )
   return new Map(paths.map((path) => [path, readFileSync(join(site, path), 'latin1')]))

@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '../../../')
 /** Returns the files below a folder of the repository, as paths from its root. */
 export function listFiles(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(entry.parentPath.slice(root.length), entry.name))
+    .filter((dirent) => dirent.isFile())
+    .map((dirent) => posix.join(dirent.parentPath.slice(root.length), dirent.name))
     .sort()
 }
 

@@ -40,8 +40,8 @@ type ImportedFile = Imported['files'] extends ReadonlyMap<string, infer File> ? 
 
 /** Lists the pages of a site by what their addresses share. */
 function listPages(projectRoot: string): ReadonlyMap<string, string> {
-  const pages = listNamed(projectRoot, 'content').flatMap(({ entry, path }) => {
-    return entry.isFile() && /\.mdx?$/.test(path) ? [[pageKey(`content/${path}`), `content/${path}`] as const] : []
+  const pages = listNamed(projectRoot, 'content').flatMap(({ dirent, path }) => {
+    return dirent.isFile() && /\.mdx?$/.test(path) ? [[pageKey(`content/${path}`), `content/${path}`] as const] : []
   })
   return new Map(pages)
 }

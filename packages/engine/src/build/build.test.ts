@@ -37,8 +37,8 @@ const build = (folder: string) => buildAroundEmptyApp(folder, config)
 
 /** Returns every file of a folder with its bytes and modification time. */
 function contentsOf(folder: string): Record<string, { readonly written: number; readonly bytes: string }> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((dirent) => dirent.isFile())
+  const paths = files.map((dirent) => join(dirent.parentPath, dirent.name)).sort()
   const stateOf = (path: string) => ({ written: statSync(path).mtimeMs, bytes: readFileSync(path, 'base64') })
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), stateOf(path)]))
 }

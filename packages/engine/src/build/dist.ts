@@ -200,11 +200,14 @@ function isBuilt(folder: string): boolean {
  * for example `dist.old-2019`.
  */
 function leftovers(dist: string): string[] {
-  const entries = existsSync(dirname(dist)) ? readdirSync(dirname(dist), { withFileTypes: true }) : []
-  const left = entries.filter((entry) => {
-    const pid = /\.(?:next|old)-(\d+)$/.exec(entry.name)?.[1]
+  const dirents = existsSync(dirname(dist)) ? readdirSync(dirname(dist), { withFileTypes: true }) : []
+  const left = dirents.filter((dirent) => {
+    const pid = /\.(?:next|old)-(\d+)$/.exec(dirent.name)?.[1]
     return (
-      pid !== undefined && entry.isDirectory() && entry.name.startsWith(`${basename(dist)}.`) && !isRunning(Number(pid))
+      pid !== undefined &&
+      dirent.isDirectory() &&
+      dirent.name.startsWith(`${basename(dist)}.`) &&
+      !isRunning(Number(pid))
     )
   })
   return left.map(({ name }) => join(dirname(dist), name))

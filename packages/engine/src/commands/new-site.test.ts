@@ -11,7 +11,7 @@ const manifest = (path: string) => JSON.parse(readFileSync(join(repository, path
 test('a new site has its name, and the version of the engine that created it', async () => {
   const cwd = temporaryFolder()
   const site = await createNewSite(cwd, 'ledger-docs')
-  const files = listFolder(site.folder).filter(({ entry }) => entry.isFile())
+  const files = listFolder(site.folder).filter(({ dirent }) => dirent.isFile())
   expect(files.map(({ path }) => path).sort()).toEqual([
     '.github/workflows/site.yml',
     '.gitignore',

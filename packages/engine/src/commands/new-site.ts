@@ -25,7 +25,7 @@ export async function createNewSite(cwd: string, path: string): Promise<NewSite>
   await replaceIn(join(folder, 'package.json'), '~0.0.0', await wantedEngine(folder))
   // npm leaves a file of this name out of packages.
   await writeFile(join(folder, '.gitignore'), 'dist/\nnode_modules/\n')
-  return { folder, files: listFolder(folder).filter(({ entry }) => entry.isFile()).length }
+  return { folder, files: listFolder(folder).filter(({ dirent }) => dirent.isFile()).length }
 }
 
 /** Returns the dependency on the engine: its version, or the file or folder that it was installed from. */

@@ -23,11 +23,11 @@ export function findPages(projectRoot: string): FoundPages {
   const listed = listNamed(projectRoot, 'content')
     .filter(({ path }) => !/(?:^|\/)\./.test(path))
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const files = listed.filter(({ entry }) => entry.isFile())
+  const files = listed.filter(({ dirent }) => dirent.isFile())
   return {
-    pages: files.filter(({ entry }) => isPageName(entry.name)).map(({ path }) => path),
-    unpublished: files.filter(({ entry }) => isUnpublishedName(entry.name)).map(({ path }) => `content/${path}`),
-    problems: listed.flatMap(({ entry, path }) => checkName(entry, `content/${path}`) ?? []),
+    pages: files.filter(({ dirent }) => isPageName(dirent.name)).map(({ path }) => path),
+    unpublished: files.filter(({ dirent }) => isUnpublishedName(dirent.name)).map(({ path }) => `content/${path}`),
+    problems: listed.flatMap(({ dirent, path }) => checkName(dirent, `content/${path}`) ?? []),
   }
 }
 
@@ -48,17 +48,17 @@ function isUnpublishedName(name: string): boolean {
 }
 
 /** Returns the problem of a file or folder that is not a page, or `undefined` if it is allowed. */
-function checkName(entry: Dirent, file: string): Problem | undefined {
-  if (orders.test(entry.name)) {
+function checkName(dirent: Dirent, file: string): Problem | undefined {
+  if (orders.test(dirent.name)) {
     const hint = 'Set `title` or `sidebar_label`, and `sidebar_position`, in the `index.mdx` of the folder.'
     return warningAt({ file, line: 0 }, 'category-file', 'This file is not read.', hint)
   }
-  if (entry.name.startsWith('.')) return undefined
-  if (entry.isSymbolicLink()) {
+  if (dirent.name.startsWith('.')) return undefined
+  if (dirent.isSymbolicLink()) {
     const hint = 'Replace it with the file.'
     return warningAt({ file, line: 0 }, 'symbolic-link', 'Symbolic links are not followed.', hint)
   }
-  if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(entry.name) && !/\.mdx?$/.test(entry.name))
+  if (/\.(?:mdx?|markdown|mdoc|rst|adoc)$/i.test(dirent.name) && !/\.mdx?$/.test(dirent.name))
     return warningAt(
       { file, line: 0 },
       'not-a-page',

@@ -48,7 +48,7 @@ export function freezeVersion({ projectRoot, config, version, collectionId, isDr
     throw new StopError(`${to} already exists. Choose another version, or move that folder first.`)
   const texts = freezePages(projectRoot, { config, collection, archive })
   const others = listNamed(projectRoot, 'content')
-    .filter(({ entry, path }) => !entry.isDirectory() && !/(?:^|\/)\./.test(path) && !isOfSite(path, config))
+    .filter(({ dirent, path }) => !dirent.isDirectory() && !/(?:^|\/)\./.test(path) && !isOfSite(path, config))
     .filter(({ path }) => collectionAt(path, config.collections) === collection)
     .map(({ path }) => path.slice(folderOf(collection).length))
     .filter((path) => !texts.has(path))

@@ -20,7 +20,7 @@ const fileOfRunPage = 'run page.json'
 /** Returns the stored files of pages in a folder, sorted, as paths relative to the project with forward slashes. */
 function storedFiles(projectRoot: string, folder: string): readonly string[] {
   return listNamed(projectRoot, folder)
-    .filter(({ entry, path }) => entry.isFile() && path.endsWith('.json') && path !== runFile)
+    .filter(({ dirent, path }) => dirent.isFile() && path.endsWith('.json') && path !== runFile)
     .map(({ path }) => posix.join(folder, path))
     .sort()
 }

@@ -116,8 +116,8 @@ function createProject(count: number) {
 }
 
 function readFiles(folder: string): ReadonlyMap<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((dirent) => dirent.isFile())
+  const paths = files.map((dirent) => join(dirent.parentPath, dirent.name).slice(folder.length + 1)).sort()
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path), 'utf8')]))
 }
 

@@ -125,8 +125,8 @@ function besideOf(folders: Omit<OldFolders, 'configs'>): readonly string[] {
   const { from } = folders
   const beside = foldersUpTo(folders)
     .slice(1)
-    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }).map((entry) => [folder, entry] as const))
-    .flatMap(([folder, entry]) => (entry.isDirectory() ? join(folder, entry.name) : []))
+    .flatMap((folder) => readdirSync(folder, { withFileTypes: true }).map((dirent) => [folder, dirent] as const))
+    .flatMap(([folder, dirent]) => (dirent.isDirectory() ? join(folder, dirent.name) : []))
   return beside.filter((folder) => {
     const path = relative(folder, from).replaceAll(sep, '/')
     return docusaurusConfigs.some((name) => {
@@ -170,16 +170,16 @@ export function listOld(from: string): { files: readonly string[]; losses: reado
   const files: string[] = []
   const losses: Loss[] = []
   const walk = (folder: string) => {
-    for (const entry of readdirSync(join(from, folder), { withFileTypes: true })) {
-      const path = posix.join(folder, entry.name)
+    for (const dirent of readdirSync(join(from, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, dirent.name)
       const lose = (what: string) => losses.push({ file: path, line: 1, what })
-      const isPage = /\.mdx?$/.test(entry.name)
-      if (entry.isSymbolicLink()) lose('a symbolic link')
-      else if (entry.isDirectory()) {
-        if (entry.name === '.vitepress' || !/^(?:\.|node_modules$)/.test(entry.name)) walk(path)
-      } else if (entry.name.startsWith('.')) {
+      const isPage = /\.mdx?$/.test(dirent.name)
+      if (dirent.isSymbolicLink()) lose('a symbolic link')
+      else if (dirent.isDirectory()) {
+        if (dirent.name === '.vitepress' || !/^(?:\.|node_modules$)/.test(dirent.name)) walk(path)
+      } else if (dirent.name.startsWith('.')) {
         if (isPage) lose('a file whose name begins with a dot')
-      } else if (entry.isFile()) files.push(path)
+      } else if (dirent.isFile()) files.push(path)
       else if (isPage) lose('neither a file nor a folder')
     }
   }

@@ -84,8 +84,8 @@ function rehearseWith(before: string, after: string) {
 
 /** Returns the text of each file of the project, by path. */
 function readProject(): ReadonlyMap<string, string> {
-  const entries = readdirSync(top, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const dirents = readdirSync(top, { recursive: true, withFileTypes: true })
+  const files = dirents.filter((dirent) => dirent.isFile()).map(({ parentPath, name }) => join(parentPath, name))
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 

@@ -60,8 +60,8 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     createInlineAssets(options, sheet),
     bundlePlaygrounds(options),
   ])
-  const entry = output.find((file) => file.type === 'chunk' && file.entryModule === join(engineRoot, sources.app))
-  if (entry?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.app}.`)
+  const app = output.find((file) => file.type === 'chunk' && file.entryModule === join(engineRoot, sources.app))
+  if (app?.type !== 'chunk') throw new Error(`Vite returned no chunk for ${sources.app}.`)
   const files = output
     .filter(({ fileName }) => !fileName.endsWith('.css'))
     .map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source] as const)
@@ -71,8 +71,8 @@ export async function bundleApp(options: AppOptions): Promise<BuiltApp> {
     modules: [...modules, ...playgrounds.modules],
     assets: {
       ...inlined,
-      appUrl: withBase(base, entry.fileName),
-      preload: entry.imports.map((file) => withBase(base, file)),
+      appUrl: withBase(base, app.fileName),
+      preload: app.imports.map((file) => withBase(base, file)),
       strict: true,
     },
   }

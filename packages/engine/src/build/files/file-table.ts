@@ -50,12 +50,12 @@ export class FileTable {
 
   /** Yields every file with its own paths, including the files in folders. */
   *files(): Generator<SiteFile> {
-    for (const entry of new Set(this.#rows.values())) {
-      const { owner, isOffline } = entry
-      if ('makeAll' in entry)
-        for (const [path, content] of entry.makeAll()) yield { owner, isOffline, paths: [path], make: () => content }
+    for (const row of new Set(this.#rows.values())) {
+      const { owner, isOffline } = row
+      if ('makeAll' in row)
+        for (const [path, content] of row.makeAll()) yield { owner, isOffline, paths: [path], make: () => content }
       // Another file may have replaced it at one of its paths.
-      else yield { ...entry, paths: entry.paths.filter((path) => this.#rows.get(path) === entry) }
+      else yield { ...row, paths: row.paths.filter((path) => this.#rows.get(path) === row) }
     }
   }
 
@@ -89,12 +89,12 @@ export class FileTable {
   async make(path: string): Promise<FileContent | undefined> {
     const file = this.#rows.get(path)
     if (file && 'make' in file) return file.make()
-    for (const [folder, entry] of this.#rows)
-      if ('makeAll' in entry && path.startsWith(folder)) return entry.makeAll().get(path)
+    for (const [folder, row] of this.#rows)
+      if ('makeAll' in row && path.startsWith(folder)) return row.makeAll().get(path)
     return undefined
   }
 
-  /** Returns a function for the owner of an entry that clashes with a path: no folder can hold both if the system ignores case. */
+  /** Returns a function for the owner of a row that clashes with a path: no folder can hold both if the system ignores case. */
   createClashFinder(): (path: string) => string | undefined {
     const ownersAt = new Map<string, string>()
     const ownersBelow = new Map<string, string>()

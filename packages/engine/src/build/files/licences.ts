@@ -29,7 +29,7 @@ function packageOf(module: string): string | undefined {
 
 function licenceOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  const file = readdirSync(folder).find((listed) => /^licen[cs]e/i.test(listed))
   if (!file) throw new Error(`${name} is shipped and has no licence file.`)
   return `${name} ${version}${license ? ` (${license})` : ''}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
 }

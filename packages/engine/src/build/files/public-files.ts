@@ -32,14 +32,14 @@ const leftBehind =
 
 /** Lists the files of `public/` that are not published, because they are hidden or were left behind. */
 export function listLeftBehind(projectRoot: string): readonly string[] {
-  const files = listNamed(projectRoot, 'public').filter(({ entry, path }) => entry.isFile() && leftBehind.test(path))
+  const files = listNamed(projectRoot, 'public').filter(({ dirent, path }) => dirent.isFile() && leftBehind.test(path))
   return files.map(({ path }) => `public/${path}`)
 }
 
 /** Lists the files of `public/` to publish. Symbolic links are none. */
 function listPublic(projectRoot: string): readonly string[] {
   return listNamed(projectRoot, 'public')
-    .filter(({ entry, path }) => entry.isFile() && !leftBehind.test(path))
+    .filter(({ dirent, path }) => dirent.isFile() && !leftBehind.test(path))
     .map(({ path }) => path)
     .sort((a, b) => (a < b ? -1 : 1))
 }

@@ -46,8 +46,8 @@ function nearest(roots: readonly string[], projectRoot: string, written: string)
   const path = written.replaceAll('\\', '/')
   const all = roots.flatMap((root) =>
     existsSync(root)
-      ? listFolder(root).flatMap(({ entry, path: file }) =>
-          entry.isFile() && !/(?:^|\/)\./.test(file)
+      ? listFolder(root).flatMap(({ dirent, path: file }) =>
+          dirent.isFile() && !/(?:^|\/)\./.test(file)
             ? relative(projectRoot, join(root, file)).replaceAll(sep, '/')
             : [],
         )

@@ -128,7 +128,7 @@ export function pathsOf(folder: string, source: string): readonly string[] {
 }
 
 function listPictures(projectRoot: string, name: string): readonly string[] {
-  const files = listNamed(projectRoot, name).filter(({ entry, path }) => entry.isFile() && endings.test(path))
+  const files = listNamed(projectRoot, name).filter(({ dirent, path }) => dirent.isFile() && endings.test(path))
   return files.map(({ path }) => `${name}/${path}`).sort()
 }
 

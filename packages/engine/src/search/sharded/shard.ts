@@ -91,8 +91,8 @@ export function writeWords(words: readonly string[]): string {
 /** Decodes the text of `writeWords`. */
 export function readWords(text: string): readonly string[] {
   let previous = ''
-  return (text === '' ? [] : text.split(' ')).map((entry) => {
-    previous = previous.slice(0, Number.parseInt(entry[0] ?? '0', 36)) + entry.slice(1)
+  return (text === '' ? [] : text.split(' ')).map((coded) => {
+    previous = previous.slice(0, Number.parseInt(coded[0] ?? '0', 36)) + coded.slice(1)
     return previous
   })
 }

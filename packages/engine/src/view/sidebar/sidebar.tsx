@@ -29,9 +29,9 @@ export function SidebarColumn({ page }: { readonly page: Pick<DocPage, 'route' |
 
 /** Scrolls a column, but never the page, to its current entry if that is out of sight. */
 export function showCurrent(column: Element | null): void {
-  const entry = column?.querySelector('[aria-current=page]')
-  if (!column || !entry) return
-  const below = entry.getBoundingClientRect().top - column.getBoundingClientRect().top
+  const link = column?.querySelector('[aria-current=page]')
+  if (!column || !link) return
+  const below = link.getBoundingClientRect().top - column.getBoundingClientRect().top
   if (below < 0 || below > column.clientHeight - 80) column.scrollBy(0, below - column.clientHeight / 2)
 }
 

@@ -130,8 +130,8 @@ function writeContent(folder: string): void {
   for (const name of ['.env', 'opened']) rmSync(join(folder, name), { force: true })
   // The watcher may lose a folder that is deleted and created again, so folders stay.
   for (const name of ['content', 'public'])
-    for (const entry of listEntries(join(folder, name)))
-      if (!entry.isDirectory()) rmSync(join(entry.parentPath, entry.name))
+    for (const dirent of listEntries(join(folder, name)))
+      if (!dirent.isDirectory()) rmSync(join(dirent.parentPath, dirent.name))
   const pages = {
     index: page('Home', 'Home.').replace('title: Home', 'layout: home'),
     'ledger/guide/index': page('Guide', '## Project status\n\nWords.'),
