@@ -62,16 +62,16 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const entry = readText(text, options)
   const place = { route: '/page', kind: 'doc', title: '', collection: undefined, docId: 'page' } as const
   const placed = { ...entry, ...place }
-  const page = entry.parsed()
+  const parsed = entry.parsed()
   const { base = '/site/', results = new Map() } = options
   const resolved = { site: { routes: () => undefined, documented: () => new Map() }, base, collections: [], results }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   const parts = renderSource(createContext(placed, resolved))
   return {
-    ...page,
+    ...parsed,
     frontMatter: entry.frontMatter,
     lines: entry.lines,
-    problems: [...page.problems, ...checkPage(page)],
+    problems: [...parsed.problems, ...checkPage(parsed)],
     parts,
     tree: join(parts),
     markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),

@@ -21,10 +21,10 @@ export function createNewPage({ projectRoot, config, path }: NewPageOptions): Ne
   const unfit = id.split('/').find((part) => !fitsUrl(part))
   requireNames(path, unfit, 'Windows reserves the name, or it looks like that of a file. Choose another.')
   const file = `content/${id}.mdx`
-  const pages = readPages(projectRoot, config)
-  const text = pageText(id, nextPosition(id, pages))
+  const entries = readPages(projectRoot, config)
+  const text = pageText(id, nextPosition(id, entries))
   const route = routeOf(id)
-  const taken = pages.find((page) => page.id === id || canonicalPath(page.route) === canonicalPath(route))
+  const taken = entries.find((entry) => entry.id === id || canonicalPath(entry.route) === canonicalPath(route))
   if (taken) throw new StopError(`${taken.file} is already the page at \`${taken.route}\`. Choose another name.`)
   if (requireNamed([projectRoot], file, 'written').type !== 'missing') throw new StopError(`${file} already exists.`)
   writeNamed([projectRoot], file, text)
@@ -41,11 +41,11 @@ export function describeNewPage({ file, route }: NewPage, { base }: Config): str
 }
 
 /** Returns the last position in the page's folder. The `index` of a folder is a sibling of that folder. */
-function nextPosition(id: string, pages: readonly SiteEntry[]): number {
+function nextPosition(id: string, entries: readonly SiteEntry[]): number {
   const folder = sidebarFolder(id)
-  const positions = pages
-    .filter((page) => sidebarFolder(page.id) === folder)
-    .map((page) => page.frontMatter.sidebar_position ?? 0)
+  const positions = entries
+    .filter((entry) => sidebarFolder(entry.id) === folder)
+    .map((entry) => entry.frontMatter.sidebar_position ?? 0)
   return Math.floor(Math.max(0, ...positions)) + 1
 }
 

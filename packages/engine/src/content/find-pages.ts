@@ -69,9 +69,9 @@ function checkName(dirent: Dirent, file: string): Problem | undefined {
 }
 
 /** Reports the first of several numbered pages in a folder, unless they have a `slug`. */
-export function checkNumbers(pages: readonly Pick<Entry, 'file' | 'frontMatter'>[]): Problem[] {
+export function checkNumbers(entries: readonly Pick<Entry, 'file' | 'frontMatter'>[]): Problem[] {
   const folders = new Map<string, string[]>()
-  for (const { file, frontMatter } of pages) {
+  for (const { file, frontMatter } of entries) {
     const { dir, base } = posix.parse(file)
     if (frontMatter.slug === undefined && numbered.test(base)) folders.set(dir, [...(folders.get(dir) ?? []), base])
   }

@@ -22,8 +22,8 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
   let busy = false
 
   const problemsOf = (file: string) => ran.get(file)?.problems ?? []
-  const isDue = (page: SiteEntry) =>
-    [...shownPages.values()].includes(canonicalPath(page.route)) && ran.get(page.file)?.code !== codeOf(page)
+  const isDue = (entry: SiteEntry) =>
+    [...shownPages.values()].includes(canonicalPath(entry.route)) && ran.get(entry.file)?.code !== codeOf(entry)
 
   /** Stores a new result with the differences of the stored one, which dev does not compute. */
   const setResult = (key: string, result: SampleResult | undefined) => {
@@ -33,13 +33,13 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
   }
 
   /** Reruns a page's samples. Returns whether their results or problems changed. */
-  const runPage = async (page: SiteEntry): Promise<boolean> => {
-    const { file } = page
-    const code = codeOf(page)
+  const runPage = async (entry: SiteEntry): Promise<boolean> => {
+    const { file } = entry
+    const code = codeOf(entry)
     // If the run itself fails, do not repeat it.
     ran.set(file, { code, problems: problemsOf(file) })
     const runs: FinishedRun[] = []
-    for (const { project, pages } of projectsOf(config, [page]))
+    for (const { project, pages } of projectsOf(config, [entry]))
       if (project.samples && pages.length > 0)
         runs.push(await askProject({ project: project.samples, pages }, { projectRoot, variants: [] }))
     const keys = runs.flatMap(({ samples }) => samples.map(({ key }) => key))
@@ -57,14 +57,14 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
     open: (tab: object, path: string) => void shownPages.set(tab, path),
     /** Forgets a tab that was closed. */
     close: (tab: object) => void shownPages.delete(tab),
-    problems: (pages: readonly SiteEntry[]) => pages.flatMap(({ file }) => problemsOf(file)),
+    problems: (entries: readonly SiteEntry[]) => entries.flatMap(({ file }) => problemsOf(file)),
     /** Runs the samples of due pages one page after another. Calls `changed` after each whose results or problems changed. */
-    run: async (pages: () => readonly SiteEntry[], changed: () => void) => {
+    run: async (entries: () => readonly SiteEntry[], changed: () => void) => {
       if (busy) return
       busy = true
       try {
-        const next = () => pages().find(isDue)
-        for (let page = next(); page; page = next()) if (await runPage(page)) changed()
+        const next = () => entries().find(isDue)
+        for (let entry = next(); entry; entry = next()) if (await runPage(entry)) changed()
       } finally {
         busy = false
       }

@@ -128,11 +128,11 @@ function freezePages(
   { config, collection, archive }: Freeze,
 ): ReadonlyMap<string, string | undefined> {
   const entries = readPages(projectRoot, config)
-  const pages = entries.filter((entry) => entry.collection === collection)
-  const [fault] = pages.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
+  const own = entries.filter((entry) => entry.collection === collection)
+  const [fault] = own.flatMap(({ parsed }) => parsed().problems.filter(({ severity }) => severity === 'error'))
   if (fault) throw new StopError(`${formatLocation(fault)}  ${fault.message}\n  Mend it first: an archive is a copy.`)
   const [before, after] = [`content/${folderOf(collection)}`, `content/${archive.path}/`]
-  const spots = new Map(pages.map((page) => [page.id, spotOf(page, archive)]))
+  const spots = new Map(own.map((entry) => [entry.id, spotOf(entry, archive)]))
   const files = {
     isThere: (file: string) => findNamed([projectRoot], file).type === 'file',
     pathAfter: (file: string) => {
@@ -147,19 +147,19 @@ function freezePages(
   const results = readResults(projectRoot, samplesOf(config))
   const below = entries.filter(({ file }) => file.startsWith(before))
   return new Map(
-    below.map((page) => {
-      const path = page.file.slice(before.length)
-      if (page.frontMatter.draft || page.collection !== collection) return [path, undefined] as const
-      const moved = rewritePage(page, around)?.text ?? page.text
-      return [path, freezePage(moved, page, { readCode, results, blocks: config.blocks })] as const
+    below.map((entry) => {
+      const path = entry.file.slice(before.length)
+      if (entry.frontMatter.draft || entry.collection !== collection) return [path, undefined] as const
+      const moved = rewritePage(entry, around)?.text ?? entry.text
+      return [path, freezePage(moved, entry, { readCode, results, blocks: config.blocks })] as const
     }),
   )
 }
 
-function spotOf(page: SiteEntry, archive: Archive): Spot {
-  const id = `${archive.path}/${page.docId}`
-  if (isIndex(id) === isIndex(page.id)) return { id, route: routeOf(id, page.frontMatter.slug) }
-  throw new StopError(`${page.file} has the name of a folder, which its copy has not. Rename it to \`index\` first.`)
+function spotOf(entry: SiteEntry, archive: Archive): Spot {
+  const id = `${archive.path}/${entry.docId}`
+  if (isIndex(id) === isIndex(entry.id)) return { id, route: routeOf(id, entry.frontMatter.slug) }
+  throw new StopError(`${entry.file} has the name of a folder, which its copy has not. Rename it to \`index\` first.`)
 }
 
 type FrozenVersion = Pick<Freeze, 'collection' | 'archive'> & { readonly pages: number; readonly isDryRun: boolean }

@@ -15,25 +15,25 @@ type HeadingMove = { readonly entry: SiteEntry; readonly from: string; readonly 
  * Returns the text of a page with a new id for a heading. Throws a StopError if the id of another heading would change.
  */
 export function renameHeading({ entry, from, to }: HeadingMove): string {
-  const page = entry.parsed()
-  const [node, heading] = [...page.nodes.headings].find(([, { id }]) => id === from) ?? []
+  const parsed = entry.parsed()
+  const [node, heading] = [...parsed.nodes.headings].find(([, { id }]) => id === from) ?? []
   if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
   const lines = entry.text.split(/(?<=\r\n|\r(?!\n)|\n)/)
-  const index = heading.line + headingSource(node, page.source).split('\n').length - 2
+  const index = heading.line + headingSource(node, parsed.source).split('\n').length - 2
   const line = lines[index]?.trimEnd() ?? ''
   const end = lines[index]?.slice(line.length) ?? ''
   const texts = candidates(line, from, to).map((one) => lines.with(index, one + end).join(''))
   // On both sides, blocks stay as written.
   const idsOf = (text: string) => {
     const { source } = parseMarkdown(normaliseText(text), entry.file)
-    const { facts } = gather(source, { languages: page.code.languages, title: entry.frontMatter.title })
+    const { facts } = gather(source, { languages: parsed.code.languages, title: entry.frontMatter.title })
     return facts.headings.map(({ id }) => id)
   }
   const wanted = idsOf(entry.text).map((id) => (id === from ? to : id))
   const found = texts.map((text) => ({ text, ids: idsOf(text) }))
   const right = found.find(({ ids }) => ids.join(' ') === wanted.join(' '))
   if (right) return right.text
-  const other = page.facts.headings.find(({ id }, index) => id !== from && found.at(-1)?.ids[index] !== id)
+  const other = parsed.facts.headings.find(({ id }, index) => id !== from && found.at(-1)?.ids[index] !== id)
   throw new StopError(
     other
       ? `${entry.file}:${other.line}  The heading \`${other.text}\` would lose its id \`${other.id}\`.\n  Write the id first: \`{#${other.id}}\` at the end of that line.`

@@ -60,18 +60,26 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   const texts: TextChange[] = [...redirects.texts, ...asked.texts]
   let links = redirects.links + asked.links
   const after = entries.map((entry) => {
-    const page = rewritePage(entry, around)
-    if (!page) return entry
+    const rewritten = rewritePage(entry, around)
+    if (!rewritten) return entry
     const file = files.pathAfter(entry.file)
-    if (page.text !== entry.text) texts.push({ file, before: entry.text, after: page.text })
-    links += page.links
+    if (rewritten.text !== entry.text) texts.push({ file, before: entry.text, after: rewritten.text })
+    links += rewritten.links
     const was = entry.parsed()
     const headings = was.facts.headings.map((heading) =>
       anchor?.page === entry.id && heading.id === anchor.from ? { ...heading, id: anchor.to } : heading,
     )
     const parsed = { ...was, facts: { ...was.facts, headings } }
     const { id, route } = spots.get(entry.id) ?? entry
-    return { ...entry, id, route, file, frontMatter: page.frontMatter, lines: page.lines, parsed: () => parsed }
+    return {
+      ...entry,
+      id,
+      route,
+      file,
+      frontMatter: rewritten.frontMatter,
+      lines: rewritten.lines,
+      parsed: () => parsed,
+    }
   })
   requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
@@ -142,10 +150,10 @@ function requireNoClash(
       )
     }
   }
-  const check = (pages: readonly SiteEntry[], released: readonly string[]) => [
-    ...checkPaths(pages),
-    ...checkMoved(pages, { moves: listMoves(pages, released), papers, released }),
-    ...checkMessages(pages),
+  const check = (entries: readonly SiteEntry[], released: readonly string[]) => [
+    ...checkPaths(entries),
+    ...checkMoved(entries, { moves: listMoves(entries, released), papers, released }),
+    ...checkMessages(entries),
   ]
   const known = new Set(check(before, linesBefore).map(({ message }) => message))
   const problem = check(after, routesAfter.split('\n')).find(

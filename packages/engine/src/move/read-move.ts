@@ -39,23 +39,24 @@ export function readMove(request: MoveRequest): Move {
   if (from.includes('#')) return readHeadingMove(request)
   if (to.includes('#')) throw new StopError(`\`${to}\` is a heading. A page or a folder can only move to another path.`)
   const id = pathBelowContent(from, config)
-  const isNamedAsPage = /\.mdx?$/.test(from) || (!from.endsWith('/') && request.entries.some((page) => page.id === id))
+  const isNamedAsPage =
+    /\.mdx?$/.test(from) || (!from.endsWith('/') && request.entries.some((entry) => entry.id === id))
   const isFolder = findNamed([projectRoot], `content/${id}`).type === 'folder'
   return id !== '' && isFolder && !isNamedAsPage ? readFolderMove(id, request) : readPageMove(request)
 }
 
 function readPageMove({ projectRoot, config, entries, from, to }: MoveRequest): Move {
-  const page = findMovable(from, { projectRoot, config, entries })
-  if (page.id === 'index') throw new StopError(`${page.file} is the home page of the site, which has a fixed route.`)
-  const id = readNewId(page.id, { config, to })
-  const file = `content/${id}${extname(page.file)}`
+  const entry = findMovable(from, { projectRoot, config, entries })
+  if (entry.id === 'index') throw new StopError(`${entry.file} is the home page of the site, which has a fixed route.`)
+  const id = readNewId(entry.id, { config, to })
+  const file = `content/${id}${extname(entry.file)}`
   if (!isPageName(basename(file))) throw new StopError(`${file} would not be a page. Choose another name.`)
   requireFree(projectRoot, file)
   if (to.endsWith('/') && findNamed([projectRoot], `content/${id}`).type === 'folder') {
-    const inside = `${id}/${page.id.split('/').at(-1)}`
+    const inside = `${id}/${entry.id.split('/').at(-1)}`
     throw new StopError(`content/${id} is a folder. To move the page into it, write \`${inside}\`.`)
   }
-  return { spots: new Map([[page.id, spotAt(page, id)]]), rename: [page.file, file] }
+  return { spots: new Map([[entry.id, spotAt(entry, id)]]), rename: [entry.file, file] }
 }
 
 function readFolderMove(folder: string, { projectRoot, config, entries, to }: MoveRequest): Move {
@@ -65,18 +66,19 @@ function readFolderMove(folder: string, { projectRoot, config, entries, to }: Mo
       `content/${folder} is the folder of a collection: \`path\` in site.config.ts fixes its name.\n  ${remedy}`,
     )
   }
-  const pages = entries.filter(({ id }) => id.startsWith(`${folder}/`))
-  if (pages.length === 0) throw new StopError(`content/${folder} contains no pages, so no link leads there: rename it.`)
+  const inside = entries.filter(({ id }) => id.startsWith(`${folder}/`))
+  if (inside.length === 0)
+    throw new StopError(`content/${folder} contains no pages, so no link leads there: rename it.`)
   const id = readNewId(folder, { config, to })
   requireFree(projectRoot, `content/${id}`)
   if (id.startsWith(`${folder}/`))
     throw new StopError(`content/${folder} cannot move into itself. Choose a path outside of it.`)
-  const spots = pages.map((page) => {
-    const newId = id + page.id.slice(folder.length)
-    if (isIndex(page.id) === isIndex(newId)) return [page.id, spotAt(page, newId)] as const
-    const other = page.id.replace(/[^/]*$/, 'index')
+  const spots = inside.map((entry) => {
+    const newId = id + entry.id.slice(folder.length)
+    if (isIndex(entry.id) === isIndex(newId)) return [entry.id, spotAt(entry, newId)] as const
+    const other = entry.id.replace(/[^/]*$/, 'index')
     throw new StopError(
-      `${page.file} ${isIndex(page.id) ? 'is' : 'would be'} the index page of its folder, because both have the same name.\n  Rename it first: \`studio move ${page.id} ${isIndex(page.id) ? other : `${page.id}-page`}\`.`,
+      `${entry.file} ${isIndex(entry.id) ? 'is' : 'would be'} the index page of its folder, because both have the same name.\n  Rename it first: \`studio move ${entry.id} ${isIndex(entry.id) ? other : `${entry.id}-page`}\`.`,
     )
   })
   return { spots: new Map(spots), rename: [`content/${folder}`, `content/${id}`] }
@@ -88,20 +90,20 @@ function readHeadingMove({ projectRoot, config, entries, from, to }: MoveRequest
     throw new StopError(
       `\`${from}\` is a heading without a page. Name both: \`${config.collections.map(folderOf)[0]}start${from}\`.`,
     )
-  const page = findMovable(path, { projectRoot, config, entries })
+  const entry = findMovable(path, { projectRoot, config, entries })
   const [toPath = '', newHash = ''] = to.split('#')
-  if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== page))
+  if (!to.includes('#') || (toPath !== '' && findPage(toPath, entries, config) !== entry))
     throw new StopError(`A heading stays on its page. Write its new id as \`${path}#new-id\`.`)
   const [old, id] = [idOfHash(oldHash), idOfHash(newHash)]
-  const ids = page.parsed().facts.headings.map((heading) => heading.id)
+  const ids = entry.parsed().facts.headings.map((heading) => heading.id)
   if (!ids.includes(old)) {
     const near = closest(old, ids)
-    throw new StopError(`${page.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)
+    throw new StopError(`${entry.file} has no heading \`#${old}\`.${near ? ` Did you mean \`#${near}\`?` : ''}`)
   }
   if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*$/u.test(id))
     throw new StopError(`Invalid id \`${id}\`. Expected letters, digits, hyphens and \`_\`: \`${path}#new-id\`.`)
-  if (ids.includes(id)) throw new StopError(`${page.file} already has a heading \`#${id}\`. Choose another id.`)
-  return { spots: new Map(), anchor: { page: page.id, from: old, to: id } }
+  if (ids.includes(id)) throw new StopError(`${entry.file} already has a heading \`#${id}\`. Choose another id.`)
+  return { spots: new Map(), anchor: { page: entry.id, from: old, to: id } }
 }
 
 type Pages = Pick<MoveRequest, 'projectRoot' | 'config' | 'entries'>
@@ -109,7 +111,7 @@ type Pages = Pick<MoveRequest, 'projectRoot' | 'config' | 'entries'>
 /** Returns the page at a path. Throws a StopError if another file is there. */
 function findMovable(path: string, { projectRoot, config, entries }: Pages): SiteEntry {
   const file = path.replace(/^(?:\.?\/)?(?:content\/)?/, 'content/')
-  const isPage = entries.some((page) => page.file === file)
+  const isPage = entries.some((entry) => entry.file === file)
   if (!isPage && findNamed([projectRoot], file).type === 'file')
     throw new StopError(`${file} is not a page. Rename the file, and change the links to it by hand.`)
   return findPage(path, entries, config)

@@ -99,9 +99,9 @@ function renderPage(body: string, difference?: Difference, path = 'docs/index', 
   const results = new Map(difference && [[keys[0] ?? '', { blocks: [], variants: { 'Ledger 3.0': difference } }]])
   const site = createSite(config, [entry])
   const resolved = { ...resolvedOf(site), collections: config.collections, results, runs: [run] }
-  const [page] = site.entries
-  if (!page) throw new Error('There is no page.')
-  return { html: renderParts(page, resolved, config).flat().join(''), copy: renderCopy(page, resolved, config) }
+  const [first] = site.entries
+  if (!first) throw new Error('There is no page.')
+  return { html: renderParts(first, resolved, config).flat().join(''), copy: renderCopy(first, resolved, config) }
 }
 
 test('a page with samples that differ offers its variants below its first paragraph', () => {

@@ -38,10 +38,10 @@ export function listMoves(entries: readonly SiteEntry[], lines: readonly string[
     const from = encodePath(safeDecode(route).replace(/(?<=\/)index\.html$|\.html$/i, ''))
     return { from, written, location: { file: routesFile, line: index + 1 } }
   })
-  const pages = new Map(redirects.length === 0 ? [] : entries.map((entry) => [canonicalPath(entry.route), entry]))
+  const byRoute = new Map(redirects.length === 0 ? [] : entries.map((entry) => [canonicalPath(entry.route), entry]))
   const stated = redirects.map((redirect) => {
     const [path = '', hash] = redirect.written.split('#')
-    const entry = pages.get(canonicalPath(path))
+    const entry = byRoute.get(canonicalPath(path))
     return { ...redirect, to: (entry?.route ?? path) + (hash ? `#${hash}` : ''), entry }
   })
   return [...own, ...stated]

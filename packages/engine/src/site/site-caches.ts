@@ -15,7 +15,7 @@ export type SiteCaches = {
   /** Takes all entries, and those that are published. */
   readonly plan: (all: readonly SiteEntry[], published: readonly SiteEntry[]) => SitePlan
   /** Runs the checks of a page that need no site. */
-  readonly checkPage: (page: ParsedEntry) => readonly Problem[]
+  readonly checkPage: (parsed: ParsedEntry) => readonly Problem[]
 }
 
 /** Creates the caches of a site. `dates` are the days of the last commits, by file. */

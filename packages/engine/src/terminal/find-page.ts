@@ -14,11 +14,11 @@ export function pathBelowContent(path: string, { base }: Pick<Config, 'base'>): 
 }
 
 /** Returns the page with the given route, URL or file. Throws a StopError with the nearest route if there is none. */
-export function findPage(path: string, pages: readonly SiteEntry[], config: Pick<Config, 'base'>): SiteEntry {
+export function findPage(path: string, entries: readonly SiteEntry[], config: Pick<Config, 'base'>): SiteEntry {
   const wanted = canonicalPath(`/${pathBelowContent(path, config)}`)
-  const page = pages.find(({ id, route }) => [route, `/${encodePath(id)}`].map(canonicalPath).includes(wanted))
-  if (page) return page
-  const routes = pages.map(({ route }) => route)
+  const entry = entries.find(({ id, route }) => [route, `/${encodePath(id)}`].map(canonicalPath).includes(wanted))
+  if (entry) return entry
+  const routes = entries.map(({ route }) => route)
   const near = closest(wanted, routes)
   throw new StopError(`No page at \`${path}\`.${near ? ` Did you mean \`${near.slice(1)}\`?` : ''}`)
 }

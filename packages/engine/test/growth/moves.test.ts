@@ -129,21 +129,21 @@ const pick = <T>(random: Random, list: readonly T[]): T => {
 
 /** Returns the arguments of a random move: of a page, a folder or a heading. Some lead back to an old route. */
 function chooseMove({ entries }: Site, random: Random, number: number): readonly [from: string, to: string] {
-  const pages = entries.filter(({ id }) => !['index', 'docs/index', 'ledger/guide/index', 'almanac/index'].includes(id))
-  const page = pick(random, pages)
-  const folders = [...new Set(pages.map(({ id }) => dirname(id)).filter((folder) => folder.includes('/')))]
+  const free = entries.filter(({ id }) => !['index', 'docs/index', 'ledger/guide/index', 'almanac/index'].includes(id))
+  const entry = pick(random, free)
+  const folders = [...new Set(free.map(({ id }) => dirname(id)).filter((folder) => folder.includes('/')))]
   const movable = folders.filter((folder) => folder !== 'ledger/guide')
   const kind = random(10)
   if (kind < 3) {
-    const headings = page.parsed().facts.headings.filter(({ depth }) => depth > 1)
-    return [`${page.id}#${pick(random, headings).id}`, `${page.id}#id-${number}`]
+    const headings = entry.parsed().facts.headings.filter(({ depth }) => depth > 1)
+    return [`${entry.id}#${pick(random, headings).id}`, `${entry.id}#id-${number}`]
   }
-  const [old] = page.frontMatter.moved_from
+  const [old] = entry.frontMatter.moved_from
   if (kind < 5 && movable.length > 0)
     return [`${pick(random, movable)}/`, `${pick(random, ['docs', 'ledger', 'almanac'])}/folder-${number}`]
-  if (kind < 6 && old !== undefined) return [page.id, old.endsWith('/') ? `${old}index` : old]
-  if (kind < 7) return [page.id, `${pick(random, folders)}/deep-${number}/index`]
-  return [page.id, `${pick(random, folders)}/page-x${number}`]
+  if (kind < 6 && old !== undefined) return [entry.id, old.endsWith('/') ? `${old}index` : old]
+  if (kind < 7) return [entry.id, `${pick(random, folders)}/deep-${number}/index`]
+  return [entry.id, `${pick(random, folders)}/page-x${number}`]
 }
 
 /** Replaces everything that a move may change in a page. */

@@ -19,7 +19,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const fileSet = new Set(files)
   const anchorsOf = memoise(findAnchors)
-  const pages = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
+  const byRoute = new Map([...drafts, ...entries].map((entry) => [canonicalPath(entry.route), entry]))
   const missing = new Map<string, Missing>()
   const problems: Problem[] = []
   for (const link of listLinks(site)) {
@@ -33,14 +33,14 @@ export function checkLinks(site: LinkedSite): Problem[] {
     const { pathname, hash } = new URL(link.target, `https://site${link.from}`)
     // The browser would request a page for a path without an extension.
     if ((isFilePath(pathname) || pathname.endsWith('.html')) && fileSet.has(safeDecode(pathname).slice(1))) continue
-    const page = isSpelledAsRoute(pathname) ? pages.get(canonicalPath(pathname)) : undefined
+    const entry = isSpelledAsRoute(pathname) ? byRoute.get(canonicalPath(pathname)) : undefined
     const id = idOfHash(hash)
-    const isDraft = page?.frontMatter.draft === true && link.published
-    if (page && !isDraft && (id === '' || anchorsOf(page).has(id))) continue
-    const key = page && !isDraft ? `${page.route}#${id}` : canonicalPath(pathname)
+    const isDraft = entry?.frontMatter.draft === true && link.published
+    if (entry && !isDraft && (id === '' || anchorsOf(entry).has(id))) continue
+    const key = entry && !isDraft ? `${entry.route}#${id}` : canonicalPath(pathname)
     const group = missing.get(key)
     if (group) group.links.push(link)
-    else missing.set(key, { pathname, page, isDraft, id, links: [link] })
+    else missing.set(key, { pathname, entry, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
     const site = { replacementOf: createReplacementFinder(entries, moves), ...indexPages(entries) }
@@ -72,7 +72,7 @@ type LinksToTarget = [LocatedLink, ...LocatedLink[]]
 /** The missing target of some links: a page, a published page, or an anchor. */
 type Missing = {
   readonly pathname: string
-  readonly page: SiteEntry | undefined
+  readonly entry: SiteEntry | undefined
   readonly isDraft: boolean
   readonly id: string
   readonly links: LinksToTarget
@@ -93,18 +93,18 @@ function indexPages(entries: readonly SiteEntry[]): PagesByPath {
 
 type SearchedSite = PagesByPath & { readonly replacementOf: ReturnType<typeof createReplacementFinder> }
 
-function brokenLink({ pathname, page, isDraft, id, links }: Missing, site: SearchedSite): Problem {
+function brokenLink({ pathname, entry, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
   const [, ...others] = new Set(links.map(formatLocation))
   const also = others.length > 0 ? ` Also linked from ${others.join(', ')}.` : ''
-  if (page && isDraft) {
-    const message = `\`${written}\` leads to ${page.file}, which is a draft: readers will not find it.${also}`
+  if (entry && isDraft) {
+    const message = `\`${written}\` leads to ${entry.file}, which is a draft: readers will not find it.${also}`
     const hint = 'Delete `draft: true` there, or remove the link.'
     return errorOf(links, 'broken-link', message, hint)
   }
-  if (page) {
-    const message = `\`${written}\` leads to ${page.file}, which has no anchor \`${id}\`.${also}`
-    const near = closest(id, findAnchors(page))
+  if (entry) {
+    const message = `\`${written}\` leads to ${entry.file}, which has no anchor \`${id}\`.${also}`
+    const near = closest(id, findAnchors(entry))
     const hint = near && `Did you mean \`#${near}\`?`
     return withLinks(warningAt(links[0], 'broken-anchor', message, hint), links)
   }
@@ -153,9 +153,9 @@ function whereNow(
   const name = lastSegment(path)
   const sameName = isIndex(path) ? [] : others.filter((other) => lastSegment(other) === name)
   const near = sameName.length === 1 ? sameName[0] : closest(path, others, Math.floor(name.length / 3))
-  const page = byPath.get(near ?? '')
-  if (!page) return undefined
-  const target = quoteTarget(isByFile ? page.file.replace(/^content/, '') : page.route)
+  const entry = byPath.get(near ?? '')
+  if (!entry) return undefined
+  const target = quoteTarget(isByFile ? entry.file.replace(/^content/, '') : entry.route)
   const isTyping = new Set(links.map(formatLocation)).size === 1
   return isTyping ? `Did you mean ${target}?` : `Was it removed or renamed? The closest page is ${target}.`
 }

@@ -63,7 +63,7 @@ export type Found = {
  * again only after a change. `stages` are the commands that run a check, if not all do.
  */
 type Check = { readonly name: string } & (
-  | { readonly of: 'page'; readonly run: (page: ParsedEntry) => Iterable<Problem> }
+  | { readonly of: 'page'; readonly run: (parsed: ParsedEntry) => Iterable<Problem> }
   | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
 )
 
@@ -120,8 +120,8 @@ export function runChecks(site: CheckedSite, stage: Stage, check = checkPage): r
 }
 
 /** Runs the checks of a page that need no site. */
-export function checkPage(page: ParsedEntry): readonly Problem[] {
-  return checks.flatMap((check) => (check.of === 'page' ? [...check.run(page)] : []))
+export function checkPage(parsed: ParsedEntry): readonly Problem[] {
+  return checks.flatMap((check) => (check.of === 'page' ? [...check.run(parsed)] : []))
 }
 
 function checkAllLinks({ announcement, papers, files, ...site }: CheckedSite): readonly Problem[] {

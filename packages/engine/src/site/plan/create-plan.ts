@@ -29,7 +29,7 @@ export type SitePlan = {
   readonly collections: readonly ShellCollection[]
   readonly isSmall: boolean
   /** Returns the route of the page whose link preview a page shows. On a large site, the pages of a collection share one. */
-  readonly previewRouteOf: (page: PageSummary) => string
+  readonly previewRouteOf: (entry: PageSummary) => string
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
@@ -40,7 +40,7 @@ export function createPlan(config: Config, all: readonly PlannedPage[], publishe
   const sidebar = createSidebar(config, published)
   const taken = new Set(published.map(({ route }) => canonicalPath(route)))
   const versionsOf = createVersions(config, published, routes)
-  const isSmall = published.filter((page) => !isArchived(page)).length <= smallSitePages
+  const isSmall = published.filter((entry) => !isArchived(entry)).length <= smallSitePages
   const shared = new Map(
     config.collections.map((one) => [one, `/${folderOf(currentVersionOf(one, config.collections) ?? one)}`]),
   )
@@ -56,10 +56,10 @@ export function createPlan(config: Config, all: readonly PlannedPage[], publishe
       return { id, label, route: routes(folderOf(collection) + main), ...papersOf(collection, docs, taken) }
     }),
     isSmall,
-    previewRouteOf: (page) =>
+    previewRouteOf: (entry) =>
       isSmall
-        ? (isArchived(page) && versionsOf(page)?.versions.all[0]?.href) || page.route
-        : ((page.collection && shared.get(page.collection)) ?? '/'),
+        ? (isArchived(entry) && versionsOf(entry)?.versions.all[0]?.href) || entry.route
+        : ((entry.collection && shared.get(entry.collection)) ?? '/'),
   }
 }
 
@@ -92,6 +92,6 @@ export function surroundingsOf(entry: SiteEntry, config: Config, plan: SitePlan)
   }
 }
 
-export function docsOf<Doc extends PageSummary>(pages: readonly Doc[], id: string): readonly Doc[] {
-  return pages.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
+export function docsOf<Doc extends PageSummary>(entries: readonly Doc[], id: string): readonly Doc[] {
+  return entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
 }

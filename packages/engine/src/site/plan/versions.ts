@@ -22,7 +22,7 @@ export function createVersions(
     const [first, others] = [all.filter(({ id }) => id === archiveOf), all.filter(({ id }) => id !== archiveOf)]
     groups.set(
       archiveOf,
-      [...first, ...others].map((collection) => ({ collection, pages: versionPages(collection, entries) })),
+      [...first, ...others].map((collection) => ({ collection, byPath: versionPages(collection, entries) })),
     )
   }
   return (entry) => {
@@ -31,19 +31,19 @@ export function createVersions(
     const group = groups.get(of)
     if (!group || !collection) return undefined
     const own = pathBelow(entry.route, collection) ?? ''
-    const current = collection.archiveOf === undefined ? entry : group[0]?.pages.get(own)
+    const current = collection.archiveOf === undefined ? entry : group[0]?.byPath.get(own)
     // An archive has the page under the name that it had then.
     const names = [own, ...(current && group[0] ? pathsBelow(current, group[0].collection) : [])]
-    const all = group.map(({ collection, pages }, index): Version => {
+    const all = group.map(({ collection, byPath }, index): Version => {
       const { version = '', main } = collection
       const folder = folderOf(collection)
-      const page = index === 0 ? current : names.flatMap((name) => pages.get(name) ?? [])[0]
+      const entry = index === 0 ? current : names.flatMap((name) => byPath.get(name) ?? [])[0]
       const fill = (text: string) => text.replace('{version}', () => version)
       return {
         name: version,
         label: fill(strings.version),
-        href: page?.route ?? routes(folder + main) ?? `/${folder}`,
-        linkText: fill(page ? strings.thisPageIn : strings.startOfVersion),
+        href: entry?.route ?? routes(folder + main) ?? `/${folder}`,
+        linkText: fill(entry ? strings.thisPageIn : strings.startOfVersion),
       }
     })
     const reading = strings.readingVersion.replace('{version}', () => collection.version ?? '')
@@ -52,7 +52,7 @@ export function createVersions(
 }
 
 /** A version, and its pages by the paths below its folder that they have or had. */
-type VersionPages = { readonly collection: Collection; readonly pages: ReadonlyMap<string, PageSummary> }
+type VersionPages = { readonly collection: Collection; readonly byPath: ReadonlyMap<string, PageSummary> }
 
 function versionPages(collection: Collection, entries: readonly PageSummary[]): ReadonlyMap<string, PageSummary> {
   const own = entries.filter((entry) => entry.collection?.id === collection.id)
