@@ -1,4 +1,5 @@
 import { scripts } from 'studio-docs-testing/code-blocks'
+import { configOf } from 'studio-docs-testing/config-of'
 import type { Entry, ImageFile, ParsedEntry } from '../src/content/entry.ts'
 import { readSvg } from '../src/content/pictures/read-svg.ts'
 import { type EntryOptions, readEntry } from '../src/content/read-entry.ts'
@@ -12,6 +13,7 @@ import { join } from '../src/render/make-tree.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { checkPage } from '../src/site/checks/checks.ts'
+import { createSite } from '../src/site/create-site.ts'
 
 const lql: Language = { names: ['lql'], label: 'LedgerQL', lex: (code) => [[code, undefined]] }
 const languages = createLanguages([lql])
@@ -30,6 +32,8 @@ const images: Readonly<Record<string, ImageFile>> = {
   './named.svg': readSvg('<svg><g id="a"/><path fill="url(#a)"/><use href="#a"/></svg>', 'named.svg'),
   './shot.png': { type: 'file', asset: { path: 'assets/shot-1.png', text: '' }, width: 640, height: 480 },
 }
+
+const emptySite = createSite(configOf(), [])
 
 /** Options of a page. By default code has no colours. */
 export type TextOptions = Partial<EntryOptions> & {
@@ -64,7 +68,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const placed = { ...entry, ...place }
   const parsed = entry.parsed()
   const { base = '/site/', results = new Map() } = options
-  const resolved = { site: { routes: () => undefined, documented: () => new Map() }, base, collections: [], results }
+  const resolved = { site: emptySite, base, collections: [], results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
   const parts = renderSource(createContext(placed, resolved))
   return {

@@ -24,11 +24,11 @@ export type DevProject = SiteResources & {
 /** Reads a project and bundles its app. Throws a StopError if the configuration is invalid or a configured file is missing. */
 export async function readProject({ projectRoot, configFile }: DevOptions): Promise<DevProject> {
   const { config, files } = await reloadConfig(configFile)
-  const parts = await readSiteResources(projectRoot, config, createDevApp)
+  const resources = await readSiteResources(projectRoot, config, createDevApp)
   const logoFiles = [config.brand, ...config.collections].flatMap(({ logo }) => (logo ? filesOfLogo(logo) : []))
   const imported = files.filter((file) => isWithin(projectRoot, file))
   const settings = [configFile, ...imported, ...logoFiles].map((path) => resolve(projectRoot, path))
-  return { ...parts, configFile, settings }
+  return { ...resources, configFile, settings }
 }
 
 /**

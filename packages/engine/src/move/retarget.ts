@@ -34,8 +34,8 @@ export function createMovedSite(
  * Returns the target of a link after a move, in the style of the old one:
  *
  *   ../guide/joins.mdx?x=1#usage
- *   path          └┬─┘└─┬─┘└─┬─┘
- *             ending  query  hash
+ *   └────path────┘└┬─┘└┬─┘└─┬──┘
+ *              ending query hash
  *
  * The path changes if the page `from`, which contains the link, or the target moves. The hash changes if that heading does.
  */

@@ -36,14 +36,9 @@ export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
 }
 
 /** Everything outside of a page that its content depends on: targets of links, projects, results of samples and the base. */
-type ResolvedContent = Pick<Config, 'base' | 'collections'> & {
-  readonly site: Pick<Site, 'routes' | 'documented'>
+export type Resolved = Pick<Config, 'base' | 'collections'> & {
+  readonly site: Pick<Site, 'routes' | 'documented' | 'entries' | 'pageOf'>
   readonly results: SampleResults
-}
-
-/** The same, with what stands around the content: lines about other pages and about runs of samples. */
-export type Resolved = ResolvedContent & {
-  readonly site: Pick<Site, 'entries' | 'pageOf'>
   readonly runs: readonly StoredRun[]
 }
 
@@ -53,7 +48,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
   readonly toAddress?: (target: string) => string
 }
 
-export function createContext(entry: SiteEntry, resolved: ResolvedContent, output: Output = {}): Context {
+export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
   const { source, nodes, images, code, facts } = entry.parsed()
   const { site, results, base } = resolved
   const samples = samplesAt(entry.collection, resolved)

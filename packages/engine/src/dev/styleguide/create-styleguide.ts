@@ -10,6 +10,7 @@ import { createLanguages } from '../../highlight/languages.ts'
 import { createContext } from '../../render/context.ts'
 import { renderSource } from '../../render/render-tree.ts'
 import { createDocPage } from '../../site/create-page.ts'
+import { createSite } from '../../site/create-site.ts'
 import { toSiteEntry } from '../../site/site-entry.ts'
 
 /** The style guide's page, with the facts and problems of its source. */
@@ -29,21 +30,15 @@ export function createStyleguide(config: Config): Styleguide {
   })
   const { facts, problems } = entry.parsed()
   const siteEntry = toSiteEntry({ ...entry, id: 'styleguide' }, config)
-  const routes = () => undefined
-  const context = {
-    ...createContext(siteEntry, {
-      site: { routes, documented: () => new Map() },
-      base: config.base,
-      collections: [],
-      results: pretendedResults(facts.codeBlocks),
-    }),
-    variants,
-  }
+  const site = createSite(config, [])
+  const { base } = config
+  const results = pretendedResults(facts.codeBlocks)
+  const context = { ...createContext(siteEntry, { site, base, collections: [], results, runs: [] }), variants }
   const around = {
     navigation: undefined,
     sidebar: [],
     previewRoute: siteEntry.route,
-    routes,
+    routes: site.routes,
     versions: undefined,
   }
   return { page: { ...createDocPage(siteEntry, config, around), parts: renderSource(context) }, facts, problems }
