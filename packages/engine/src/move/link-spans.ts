@@ -1,7 +1,7 @@
 import type { Definition, Image, Link, Nodes } from 'mdast'
 import { includedFile } from '../content/code/include-code.ts'
 import { splitFence } from '../content/code/read-code-block.ts'
-import { listValues } from '../content/front-matter/parse-front-matter.ts'
+import { listValues } from '../content/front-matter/yaml-values.ts'
 import { lineOf, offsetOf, type Source, sourceOf } from '../content/markdown/source.ts'
 import { parseFence } from '../core/code/fence.ts'
 

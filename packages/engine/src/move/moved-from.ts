@@ -1,5 +1,5 @@
 import { findFrontMatter } from '../content/front-matter/find-front-matter.ts'
-import { listValues } from '../content/front-matter/parse-front-matter.ts'
+import { listValues } from '../content/front-matter/yaml-values.ts'
 import { applyEdits } from '../core/text/text-edits.ts'
 
 /** Adds an old route to the end of `moved_from`, in the form that the list has. */
