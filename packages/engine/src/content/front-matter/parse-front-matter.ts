@@ -1,3 +1,11 @@
+/**
+ * Front matter, from its YAML to valid values. What is wrong at any step is reported, and what is sound stays:
+ *
+ *   text ── findFrontMatter ──▶ yaml ── readMatter ──▶ values by key ── validate ──▶ FrontMatter
+ *                                         │ yamlProblem                    │ explain, for each issue
+ *                                         └─────────────▶ problems ◀───────┘
+ */
+
 import { constructFromEvents, type Event, parseEvents, YAMLException } from 'js-yaml'
 import * as v from 'valibot'
 import { explainIssue, parseSettings } from '../../core/config/schema.ts'
@@ -20,47 +28,56 @@ export type ParsedFrontMatter = {
 export function parseFrontMatter(text: string, file: string): ParsedFrontMatter {
   const found = findFrontMatter(text)
   const yaml = found?.yaml ?? ''
-  const firstLine = found ? 2 : 1
-  const problems: Problem[] = []
-  let lines: Record<string, number> = {}
-  let written: Record<string, string> = {}
-  let rest: unknown = {}
-  try {
-    const events = parseEvents(yaml, {})
-    const keys = findKeys(events, yaml, firstLine)
-    lines = keys.lines
-    written = keys.written
-    const [value, ...others] = constructFromEvents(events, { source: yaml })
-    if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
-    rest = value ?? {}
-  } catch (error) {
-    problems.push(yamlProblem(error, yaml, { file, line: firstLine }))
-  }
-  const report = (issue: v.BaseIssue<unknown>) => {
+  const location = { file, line: found ? 2 : 1 }
+  const { values, lines, written, problems } = readMatter(yaml, location)
+  const { frontMatter, issues } = validate(values)
+  const ofKeys = issues.map((issue) => {
     const key = v.getDotPath(issue) ?? ''
     const [name = ''] = key.split('.')
-    const { message, hint = issue.type === 'string' ? quotedText(yaml, name) : undefined } = explain(
-      issue,
-      key,
-      written[name],
-    )
-    problems.push(errorAt({ file, line: lines[name] ?? firstLine }, 'front-matter', message, hint))
+    const { message, hint } = explain(issue, key, written[name])
+    const remedy = hint ?? (issue.type === 'string' ? quotedText(yaml, name) : undefined)
+    return errorAt({ file, line: lines[name] ?? location.line }, 'front-matter', message, remedy)
+  })
+  return { frontMatter, lines, problems: [...problems, ...ofKeys] }
+}
+
+/** The line of each top-level key, and its value as written if it is a scalar. */
+type Keys = { readonly lines: Readonly<Record<string, number>>; readonly written: Readonly<Record<string, string>> }
+
+type Matter = Keys & { readonly values: unknown; readonly problems: readonly Problem[] }
+
+/** Reads YAML that begins at a location. Invalid YAML has no values. */
+function readMatter(yaml: string, location: Location): Matter {
+  let keys: Keys = { lines: {}, written: {} }
+  try {
+    const events = parseEvents(yaml, {})
+    keys = findKeys(events, yaml, location.line)
+    const [values, ...others] = constructFromEvents(events, { source: yaml })
+    if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
+    return { ...keys, values: values ?? {}, problems: [] }
+  } catch (error) {
+    return { ...keys, values: {}, problems: [yamlProblem(error, yaml, location)] }
   }
+}
+
+/** Returns the values that the schema accepts, and its issues with all others. */
+function validate(values: unknown): { frontMatter: FrontMatter; issues: readonly v.BaseIssue<unknown>[] } {
+  const issues: v.BaseIssue<unknown>[] = []
+  let rest = values
   // A schema reports only the first unknown key, so each is checked alone.
   if (isMapping(rest)) {
     const isKnown = ([key]: [string, unknown]) => Object.hasOwn(frontMatterSchema.entries, key)
     const entries = Object.entries(rest)
     for (const [key, value] of entries.filter((entry) => !isKnown(entry)))
-      v.safeParse(frontMatterSchema, { [key]: value }, parseSettings).issues?.forEach(report)
+      issues.push(...(v.safeParse(frontMatterSchema, { [key]: value }, parseSettings).issues ?? []))
     rest = Object.fromEntries(entries.filter(isKnown))
   }
-  let result = v.safeParse(frontMatterSchema, rest, parseSettings)
-  while (!result.success) {
-    result.issues.forEach(report)
+  for (;;) {
+    const result = v.safeParse(frontMatterSchema, rest, parseSettings)
+    if (result.success) return { frontMatter: result.output, issues }
+    issues.push(...result.issues)
     rest = withoutKeys(rest, result.issues)
-    result = v.safeParse(frontMatterSchema, rest, parseSettings)
   }
-  return { frontMatter: result.output, lines, problems }
 }
 
 function yamlProblem(error: unknown, yaml: string, { file, line: firstLine }: Location): Problem {
@@ -145,9 +162,6 @@ function withoutQuotes(value: string): string {
   return value.slice(1, isClosed ? -1 : undefined)
 }
 
-type Keys = { readonly lines: Record<string, number>; readonly written: Record<string, string> }
-
-/** Returns the line of each top-level key, and its value as written if it is a scalar. */
 function findKeys(events: readonly Event[], yaml: string, firstLine: number): Keys {
   const lines: Record<string, number> = {}
   const written: Record<string, string> = {}
