@@ -15,7 +15,7 @@ export const sums: ProjectSamples = {
         return { severity: 'error', file, line, rule: 'no-sum', message: `\`${code}\` is no sum.` }
       }),
       versions: { Sums: '1.0' },
-      variants: Object.fromEntries(variants.map((name) => [name, { Sums: '2.0' }])),
+      variantVersions: Object.fromEntries(variants.map((name) => [name, { Sums: '2.0' }])),
       summary: [`samples: ${samples.length} added`],
     }
   },
@@ -30,6 +30,6 @@ function resultOf({ code, preambles, fence }: Sample, variants: readonly string[
     blocks: isSilent ? [] : [{ title: 'Sum', language: 'text', code: `${sum}` }],
     ...(preambles.length > 0 && { file: all.join('\n') }),
     types: [[0, 1, 'number']],
-    ...(variants.length > 0 && { variants: Object.fromEntries(variants.map((name) => [name, difference])) }),
+    ...(variants.length > 0 && { differences: Object.fromEntries(variants.map((name) => [name, difference])) }),
   }
 }

@@ -75,14 +75,14 @@ test('a sample has its statements, type and answer below it, and its file, types
     ],
     file: `import { count, Ledger } from 'ledger'\n\n${setup.split('\n')[1]}\n\n${counting}`,
     types: expect.arrayContaining([[6, 5, 'const tools: number']]),
-    variants: { 'LedgerDB 3.0': { kind: 'differs', text: '[{ "count": 104 }]' } },
+    differences: { 'LedgerDB 3.0': { kind: 'differs', text: '[{ "count": 104 }]' } },
   })
 })
 
 test('a run has its versions, and a summary of what was proved', () => {
   expect(ran).toMatchObject({
     versions: { Ledger: '0.6.8', LedgerDB: '1.0' },
-    variants: { 'LedgerDB 3.0': { Ledger: '0.6.8', LedgerDB: '3.0' } },
+    variantVersions: { 'LedgerDB 3.0': { Ledger: '0.6.8', LedgerDB: '3.0' } },
     summary: [
       'samples: 13 type-checked, 13 executed, 4 statements run by LedgerDB 1.0',
       'copied files: 8 of 13 compile and run on their own',

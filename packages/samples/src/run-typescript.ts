@@ -43,7 +43,7 @@ type ModuleAnswers = CheckedSample & {
   /** Problems of its copied file. Undefined if it has none. */
   readonly fileProblems: readonly Problem[] | undefined
   /** Differences on other databases, by their names. */
-  readonly differences: SampleResult['variants'] | undefined
+  readonly differences: SampleResult['differences'] | undefined
 }
 
 /** Type-checks and runs samples and their copied files, and runs samples on the wanted other databases. */
@@ -89,7 +89,7 @@ export async function runTypeScript(
     results: run.problem ? undefined : new Map(shown.map((one) => [one.module.sample, resultOf(one, statements)])),
     problems: [...ofSamples, ...ofFiles, ...other.problems],
     versions: run.versions,
-    variants: other.versions,
+    variantVersions: other.versions,
     summary: sumUp(database, run, { good, all: modules.length }),
   }
 }
@@ -104,7 +104,7 @@ function resultOf(
     blocks: output ? blocksOf(output, statements) : [],
     ...(file !== undefined && { file }),
     ...(types.length > 0 && { types: types.map(halveIndents) }),
-    ...(differences && { variants: differences }),
+    ...(differences && { differences }),
   }
 }
 

@@ -169,8 +169,10 @@ function samplesOf({ address }: Section): readonly Judged[] {
     pages.find(({ id }) => id === (page.endsWith('/') ? `${page}index` : page))?.parsed().facts.codeBlocks ?? []
   return blocks.flatMap(({ sample, section: place, code }) => {
     if (!sample || place !== section) return []
-    const differences = results.get(sample.key)?.variants ?? {}
-    const outcomes = Object.keys(stored?.variants ?? {}).map((name) => [`${name.at(-3)}.x`, differences[name]] as const)
+    const differences = results.get(sample.key)?.differences ?? {}
+    const outcomes = Object.keys(stored?.variantVersions ?? {}).map(
+      (name) => [`${name.at(-3)}.x`, differences[name]] as const,
+    )
     if (outcomes.some(([, outcome]) => outcome?.kind === 'skipped')) return []
     const signs = outcomes.map(([version, outcome]) => {
       if (outcome === undefined) return [version, '✓']
@@ -244,7 +246,7 @@ test('the note of each sample that fails or differs leads to a section with the 
   const sections = pages.flatMap(({ id, parsed }) =>
     parsed().facts.headings.map((one) => `/${id.replace(/index$/, '')}#${one.id}`),
   )
-  const differences = [...results.values()].flatMap(({ variants = {} }) => Object.values(variants))
+  const differences = [...results.values()].flatMap(({ differences = {} }) => Object.values(differences))
   const targets = differences.flatMap((one) => (one.kind === 'skipped' ? [] : [cirqlSamples.instead?.(one.text) ?? '']))
   expect(targets.length).toBeGreaterThan(15)
   expect(targets.filter((target) => !sections.includes(target))).toEqual([])

@@ -274,13 +274,13 @@ test('every sample has its stored difference on every newer server', async () =>
   expect(problems).toEqual([])
   for (const module of modules) {
     const { code, key } = module.sample
-    expect(differences.get(module) ?? {}, code).toEqual(stored.get(key)?.variants ?? {})
+    expect(differences.get(module) ?? {}, code).toEqual(stored.get(key)?.differences ?? {})
   }
 })
 
 test('every stored difference belongs to a sample', () => {
   const keys = new Set(modules.map(({ sample }) => sample.key))
-  const differing = [...stored].filter(([, { variants }]) => variants)
+  const differing = [...stored].filter(([, { differences: found }]) => found)
   expect(differing.length).toBeGreaterThan(15)
   expect(differing.filter(([key]) => !keys.has(key))).toEqual([])
 })

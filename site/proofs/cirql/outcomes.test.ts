@@ -38,13 +38,13 @@ function lacksFields(one: string | undefined, two: string): boolean {
 
 /** Returns the samples that newer servers refuse or answer otherwise, but whose names no row of the table has. */
 function unexplained(text: string): readonly string[] {
-  return Object.keys(stored?.variants ?? {}).flatMap((server, index) => {
+  return Object.keys(stored?.variantVersions ?? {}).flatMap((server, index) => {
     const names = namesOf(text, index + 1)
     const has = (code: string, name: string) => new RegExp(`\\b${name.replace('.', '\\.')}\\b`).test(code)
     const uses = (code: string) => names.some((row) => row.every((part) => part.some((name) => has(code, name))))
     return blocks.flatMap(({ sample, code }) => {
-      const { blocks = [], variants = {} } = results.get(sample?.key ?? '') ?? {}
-      const difference = variants[server]
+      const { blocks = [], differences = {} } = results.get(sample?.key ?? '') ?? {}
+      const difference = differences[server]
       if (!difference || difference.kind === 'skipped' || uses(code)) return []
       const answer = blocks.find(({ language }) => language === 'json')?.code
       const isMissing = difference.kind === 'differs' && lacksFields(answer, difference.text)
@@ -68,7 +68,7 @@ test('each task whose code fails on SurrealDB 3 says so', () => {
 })
 
 test('the table of versions explains every sample that differs on a newer server', () => {
-  expect(Object.values(stored?.variants ?? {}).map(({ SurrealDB }) => SurrealDB)).toEqual(['2.3.4', '3.0.2'])
+  expect(Object.values(stored?.variantVersions ?? {}).map(({ SurrealDB }) => SurrealDB)).toEqual(['2.3.4', '3.0.2'])
   expect(unexplained(guide)).toEqual([])
   expect(unexplained(guide.replace(/^(\| `fromRecord.*two arguments.*)✗/m, '$1✓')).length).toBeGreaterThan(0)
   expect(unexplained(guide.replace(/^(\| .*`relateRelation`.*)✗ \| ✗/m, '$1✓ | ✓')).length).toBeGreaterThan(0)

@@ -27,8 +27,8 @@ export function createLiveSamples({ projectRoot, config, results: stored }: Samp
 
   /** Stores a new result with the differences of the stored one, which dev does not compute. */
   const setResult = (key: string, result: SampleResult | undefined) => {
-    const { variants } = results.get(key) ?? {}
-    if (result) results.set(key, { ...result, ...(variants && { variants }) })
+    const { differences } = results.get(key) ?? {}
+    if (result) results.set(key, { ...result, ...(differences && { differences }) })
     else results.delete(key)
   }
 

@@ -94,9 +94,9 @@ function renderPage(body: string, difference?: Difference, path = 'docs/index', 
     date: '2026-11-25',
     versions: {},
     pages: { [routeOf(path)]: keyOfSamples(entry.parsed().facts.codeBlocks) ?? '' },
-    variants: { 'Ledger 2.3': {}, 'Ledger 3.0': {} },
+    variantVersions: { 'Ledger 2.3': {}, 'Ledger 3.0': {} },
   }
-  const results = new Map(difference && [[keys[0] ?? '', { blocks: [], variants: { 'Ledger 3.0': difference } }]])
+  const results = new Map(difference && [[keys[0] ?? '', { blocks: [], differences: { 'Ledger 3.0': difference } }]])
   const site = createSite(config, [entry])
   const resolved = { ...resolvedOf(site), collections: config.collections, results, runs: [run] }
   const [first] = site.entries

@@ -11,11 +11,11 @@ export type VariantSum = { readonly name: string; readonly text: string; readonl
 /** Sums up how the samples of a page run on each variant. */
 export function sumVariants(
   codeBlocks: readonly CodeBlock[],
-  { variants = {} }: Pick<StoredRun, 'variants'>,
+  { variantVersions = {} }: Pick<StoredRun, 'variantVersions'>,
   results: SampleResults,
 ): readonly VariantSum[] {
-  const all = codeBlocks.map(({ sample }) => results.get(sample?.key ?? '')?.variants ?? {})
-  return Object.keys(variants).map((name) => {
+  const all = codeBlocks.map(({ sample }) => results.get(sample?.key ?? '')?.differences ?? {})
+  return Object.keys(variantVersions).map((name) => {
     const count = (kind: Difference['kind']) => all.filter((one) => one[name]?.kind === kind).length
     const failed = count('fails') + count('throws')
     const [differing, skipped] = [count('differs'), count('skipped')]

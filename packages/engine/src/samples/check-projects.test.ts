@@ -72,7 +72,7 @@ test('an update stores the pages without errors, and says which others keep what
 test('a mistake in one sample does not hide that another one has changed', async () => {
   const run: typeof sums.run = async (samples, how) => {
     const loud = samples.filter(({ fence }) => !fence.flags.includes('silent'))
-    return { ...(await sums.run(loud, how)), variants: { 'Sums 2': {} } }
+    return { ...(await sums.run(loud, how)), variantVersions: { 'Sums 2': {} } }
   }
   const config = configOf({ collections: [collectionOf('docs', { ...sums, run })] })
   await update({ 'docs/a': `${sum('1', 'silent')}${sum('2')}` }, config)
@@ -117,7 +117,7 @@ test('an update stores nothing of a run with an error outside of its pages', asy
 })
 
 test('an update stores nothing if a variant did not run', async () => {
-  const run: typeof sums.run = async (samples, how) => ({ ...(await sums.run(samples, how)), variants: {} })
+  const run: typeof sums.run = async (samples, how) => ({ ...(await sums.run(samples, how)), variantVersions: {} })
   const config = configOf({ collections: [collectionOf('docs', { ...sums, run })] })
   expect((await update({ 'docs/a': sum('1') }, config)).summary).toContain(
     'not stored, because of these problems: content/docs/a.mdx',

@@ -66,7 +66,7 @@ test('a stored file has an object for each sample, with a line for each type', a
   expect(text).toContain('      "code": "1"\n      }\n    ],\n    "variants": {\n      "Sums 2": {\n')
   expect(text).toContain('\n    "types": [\n      [0, 1, "number"]\n    ]\n  },\n  {\n')
   expect(readRuns(projectRoot, [sums])).toMatchObject([
-    { versions: { Sums: '1.0' }, variants: { 'Sums 2': { Sums: '2.0' } } },
+    { versions: { Sums: '1.0' }, variantVersions: { 'Sums 2': { Sums: '2.0' } } },
   ])
 })
 
@@ -93,14 +93,20 @@ test('a changed sample orphans its result, and an update removes files of gone p
 
 test('a stored result of a sample that now returns none is an error', async () => {
   await check(page, { update: true })
-  const project = { ...sums, run: async () => ({ results: new Map(), versions: {}, variants: { 'Sums 2': {} } }) }
+  const project = {
+    ...sums,
+    run: async () => ({ results: new Map(), versions: {}, variantVersions: { 'Sums 2': {} } }),
+  }
   expect(await check(page, { project })).toContain(
     'error content/docs/index.mdx:11 output-differs The stored output is `Sum 6`, but the run returned nothing.',
   )
 })
 
 test('a sample that shows nothing and has changed since the stored run is an error', async () => {
-  const project = { ...sums, run: async () => ({ results: new Map(), versions: {}, variants: { 'Sums 2': {} } }) }
+  const project = {
+    ...sums,
+    run: async () => ({ results: new Map(), versions: {}, variantVersions: { 'Sums 2': {} } }),
+  }
   await check(silent('1'), { update: true, project })
   expect(await check(silent('2'), { project })).toEqual([expect.stringContaining('index.mdx:0 run-outdated')])
 })

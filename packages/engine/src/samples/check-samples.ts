@@ -69,10 +69,10 @@ function storeRuns(projectRoot: string, folder: string, runs: readonly FinishedR
 }
 
 /** Returns the files of the pages with an error. These are all pages if the run as a whole has one, or was not on every variant. */
-function faultyFiles({ project, pages, results, variants = {}, problems = [] }: FinishedRun): readonly string[] {
+function faultyFiles({ project, pages, results, variantVersions = {}, problems = [] }: FinishedRun): readonly string[] {
   const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
   const isOfPage = (file: string) => pages.some((page) => page.file === file)
   const wanted = project.variants?.others ?? []
-  const isWhole = results && [...faulty].every(isOfPage) && wanted.every((name) => name in variants)
+  const isWhole = results && [...faulty].every(isOfPage) && wanted.every((name) => name in variantVersions)
   return isWhole ? [...faulty] : pages.map(({ file }) => file)
 }

@@ -81,7 +81,7 @@ export function compareRun(
 
 /** Says how a run differs from one today, if it does. */
 function describeAge(run: StoredRun, versions: Versions, variants: readonly string[] = []): string | undefined {
-  const ran = Object.keys(run.variants ?? {})
+  const ran = Object.keys(run.variantVersions ?? {})
   if (ran.join() !== variants.join())
     return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${variants.join(', ') || 'none'}.`
   if (listOf(versions) === listOf(run.versions)) return undefined

@@ -29,7 +29,12 @@ function storedFiles(projectRoot: string, folder: string): readonly string[] {
  * Reads a stored file. Returns nothing if it is missing. Throws a StopError if its form is wrong. The message names the
  * file and its expected content, `what`.
  */
-function readStored<T>(projectRoot: string, file: string, schema: v.GenericSchema<T>, what: string): T | undefined {
+function readStored<T>(
+  projectRoot: string,
+  file: string,
+  schema: v.GenericSchema<unknown, T>,
+  what: string,
+): T | undefined {
   const text = readText(projectRoot, file)
   if (text === undefined) return undefined
   try {
@@ -56,16 +61,20 @@ const difference = v.variant('kind', [
   v.strictObject({ kind: v.literal('skipped') }),
 ])
 
+// Stored files have the name `variants` for the differences of a sample, and for the versions of a run.
 const resultsSchema = v.array(
-  v.strictObject({
-    key: v.string(),
-    /** First line of the code, for people who read the file. */
-    starts: v.string(),
-    blocks: v.array(v.strictObject({ title: v.string(), language: v.string(), code: v.string() })),
-    file: v.exactOptional(v.string()),
-    types: v.exactOptional(v.array(v.tuple([v.number(), v.number(), v.string()]))),
-    variants: v.exactOptional(v.record(v.string(), difference)),
-  }),
+  v.pipe(
+    v.strictObject({
+      key: v.string(),
+      /** First line of the code, for people who read the file. */
+      starts: v.string(),
+      blocks: v.array(v.strictObject({ title: v.string(), language: v.string(), code: v.string() })),
+      file: v.exactOptional(v.string()),
+      types: v.exactOptional(v.array(v.tuple([v.number(), v.number(), v.string()]))),
+      variants: v.exactOptional(v.record(v.string(), difference)),
+    }),
+    v.transform(({ variants, ...result }) => ({ ...result, ...(variants && { differences: variants }) })),
+  ),
 )
 
 type StoredResult = SampleResult & { readonly key: string; readonly starts: string }
@@ -90,8 +99,8 @@ export function writeResults(
 ): void {
   const keptFiles = new Set(kept.map(({ route }) => fileOfRoute(folder, route)))
   const pages = new Map<string, StoredResult[]>()
-  for (const [{ key, code, route }, { blocks, variants, file, types }] of results) {
-    const more = { ...(variants && { variants }), ...(file !== undefined && { file }), ...(types && { types }) }
+  for (const [{ key, code, route }, { blocks, differences, file, types }] of results) {
+    const more = { ...(differences && { differences }), ...(file !== undefined && { file }), ...(types && { types }) }
     if (isEmpty({ blocks, ...more })) continue
     const path = fileOfRoute(folder, route)
     if (keptFiles.has(path)) continue
@@ -107,7 +116,10 @@ export function writeResults(
 
 /** Formats results as JSON, with one type in each line: diffs stay readable. */
 function formatPage(page: readonly StoredResult[]): string {
-  const text = JSON.stringify(page, null, 2)
+  const stored = page.map(({ key, starts, blocks, differences: variants, ...more }) => {
+    return { key, starts, blocks, variants, ...more }
+  })
+  const text = JSON.stringify(stored, null, 2)
   return `${text.replace(/\[\n +(\d+),\n +(\d+),\n +(".*")\n +\]/g, '[$1, $2, $3]')}\n`
 }
 
@@ -120,13 +132,16 @@ const versionsSchema = v.record(v.string(), v.string())
 
 /** The runs of a folder. Each page is in one of them at most, unless several projects run its samples. */
 const runsSchema = v.array(
-  v.strictObject({
-    date: v.pipe(v.string(), v.isoDate()),
-    commit: v.exactOptional(v.string()),
-    versions: versionsSchema,
-    pages: v.record(v.string(), v.string()),
-    variants: v.exactOptional(v.record(v.string(), versionsSchema)),
-  }),
+  v.pipe(
+    v.strictObject({
+      date: v.pipe(v.string(), v.isoDate()),
+      commit: v.exactOptional(v.string()),
+      versions: versionsSchema,
+      pages: v.record(v.string(), v.string()),
+      variants: v.exactOptional(v.record(v.string(), versionsSchema)),
+    }),
+    v.transform(({ variants, ...run }) => ({ ...run, ...(variants && { variantVersions: variants }) })),
+  ),
 )
 
 /** Reads the stored runs of all projects' samples. Runs nothing. */
@@ -150,14 +165,14 @@ export function writeRuns(
     runs,
     kept,
   }: {
-    readonly runs: readonly Pick<FinishedRun, 'pages' | 'versions' | 'variants'>[]
+    readonly runs: readonly Pick<FinishedRun, 'pages' | 'versions' | 'variantVersions'>[]
     readonly kept: readonly PageCode[]
   },
 ): void {
   const commit = currentCommit(projectRoot)
   const date = new Date().toISOString().slice(0, 10)
-  const now = runs.map(({ pages, versions = {}, variants = {} }): StoredRun => {
-    const names = Object.keys(variants).length > 0 && { variants }
+  const now = runs.map(({ pages, versions = {}, variantVersions = {} }): StoredRun => {
+    const names = Object.keys(variantVersions).length > 0 && { variantVersions }
     return { date, ...(commit && { commit }), versions, pages: Object.fromEntries(keysByRoute(pages)), ...names }
   })
   const keptRoutes = new Set(kept.map(({ route }) => route))
@@ -167,7 +182,10 @@ export function writeRuns(
   const all = [...now, ...before].filter(({ pages }) => Object.keys(pages).length > 0)
   const file = fileOfRuns(folder)
   if (all.length === 0) rmSync(join(projectRoot, file), { force: true })
-  else writeNamed([projectRoot], file, `${JSON.stringify(all, null, 2)}\n`)
+  else {
+    const stored = all.map(({ variantVersions: variants, ...run }) => ({ ...run, variants }))
+    writeNamed([projectRoot], file, `${JSON.stringify(stored, null, 2)}\n`)
+  }
 }
 
 /** Returns the key of the samples of each page that has any, by route. */

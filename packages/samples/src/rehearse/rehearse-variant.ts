@@ -28,7 +28,7 @@ export async function rehearseVariant({ projectRoot, config, wanted }: VariantRe
     const run = await askProject({ project, pages }, { projectRoot, variants: [name] })
     count += run.samples.length
     const differences = run.samples.flatMap((sample) =>
-      problemOf(sample, name, run.results?.get(sample)?.variants?.[name]),
+      problemOf(sample, name, run.results?.get(sample)?.differences?.[name]),
     )
     const found = [...(run.problems ?? []), ...differences]
     falseSamples += run.samples.map(toModule).filter((module) => found.some((problem) => isIn(module, problem))).length

@@ -28,10 +28,10 @@ const runner = `export const samples = {
       if (!abacus[name]) problems.push({ ...call, severity: 'error', rule: 'gone', message: 'No ' + name, hint: 'Add it.' })
       else results.set(call, {
         blocks: [{ title: 'Returns', language: 'text', code: abacus[name](...numbers) }],
-        variants: Object.fromEntries(variants.map((variant) => [variant, { kind: 'fails', text: 'no sums' }])),
+        differences: Object.fromEntries(variants.map((variant) => [variant, { kind: 'fails', text: 'no sums' }])),
       })
     }
-    return { results, problems, variants: Object.fromEntries(variants.map((variant) => [variant, {}])) }
+    return { results, problems, variantVersions: Object.fromEntries(variants.map((variant) => [variant, {}])) }
   },
 }
 export const check = async ([{ file }]) => {

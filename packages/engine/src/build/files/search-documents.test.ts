@@ -48,7 +48,7 @@ test('a section has the errors of its samples on variants, each once on a page',
     { kind: 'throws', text: 'No rows' },
   ]
   const results = new Map(
-    keys.map((key, index) => [key, { blocks: [], variants: { 'Ledger 3': errors[index] as Difference } }]),
+    keys.map((key, index) => [key, { blocks: [], differences: { 'Ledger 3': errors[index] as Difference } }]),
   )
   expect(keys).toHaveLength(3)
   expect(toSearchDocuments(site, results)[0]?.sections.map(({ code }) => code)).toEqual([

@@ -67,7 +67,7 @@ export type RunReport = {
   /** Versions of the software that ran them, by name. Pages show them. */
   readonly versions?: Versions
   /** Versions of the software of each variant that ran them. */
-  readonly variants?: Readonly<Record<string, Versions>>
+  readonly variantVersions?: Readonly<Record<string, Versions>>
   /** Lines that sum up the run. */
   readonly summary?: readonly string[]
 }
@@ -81,7 +81,7 @@ export type SampleResult = {
   /** Types of the names in its code, in order. */
   readonly types?: readonly TypedName[]
   /** Differences on variants, by their names. On one that is not listed, the sample shows the same. */
-  readonly variants?: Readonly<Record<string, Difference>>
+  readonly differences?: Readonly<Record<string, Difference>>
 }
 
 /** A code block below a sample. `language` is a name that a fence may have, such as `text`. */

@@ -14,12 +14,12 @@ export type StoredRun = {
   /** Key of the samples of each page, by route. */
   readonly pages: Readonly<Record<string, string>>
   /** Versions of the software of each variant that the samples also ran on. */
-  readonly variants?: Readonly<Record<string, Versions>>
+  readonly variantVersions?: Readonly<Record<string, Versions>>
 }
 
 /** Returns the differences of a sample that pages show, each with the name of its variant. */
-export function differencesOf({ variants = {} }: Pick<SampleResult, 'variants'>) {
-  return Object.entries(variants).flatMap(([name, difference]) =>
+export function differencesOf({ differences = {} }: Pick<SampleResult, 'differences'>) {
+  return Object.entries(differences).flatMap(([name, difference]) =>
     difference.kind === 'skipped' ? [] : [{ name, ...difference }],
   )
 }

@@ -78,7 +78,7 @@ function pretendedResults(codeBlocks: readonly CodeBlock[]): SampleResults {
     const asked = blocks.filter(({ word }) => flags.includes(word)).map(({ word: _, ...block }) => block)
     const result = {
       blocks: [...(flags.includes('throws') ? [] : [query]), ...asked],
-      ...(flags.includes('result') && { variants: differences }),
+      ...(flags.includes('result') && { differences }),
     }
     return [[sample.key, result] as const]
   })

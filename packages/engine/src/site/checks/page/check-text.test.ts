@@ -75,8 +75,8 @@ test.each([
 
 test("a control character in a sample's output is shown by name", () => {
   const blocks = [{ title: '\u202e', language: 'json', code: '\u2066 "\0"' }]
-  const variants = { 'B\u202e': { kind: 'fails', text: '\ud800' } } as const
-  const results = new Map([[keyOf('a()'), { blocks, variants }]])
+  const differences = { 'B\u202e': { kind: 'fails', text: '\ud800' } } as const
+  const results = new Map([[keyOf('a()'), { blocks, differences }]])
   const { tree, markdown } = compileText('```ts\na()\n```\n', { results })
   for (const text of [tree.join(''), markdown]) {
     for (const name of ['U+202E', 'U+2066', 'U+0000', 'U+D800']) expect(text).toContain(`⟨${name}⟩`)
