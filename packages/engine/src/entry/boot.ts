@@ -11,7 +11,7 @@
 
 import { hideDismissed } from '../browser/announcement/announcement.ts'
 import { modeKey, modeOf } from '../browser/colour-mode/colour-modes.ts'
-import { drawAllParts, drawParts, hideParts } from '../browser/content/draw-parts.ts'
+import { drawAllParts, drawParts, hideParts } from '../browser/content/show-parts.ts'
 import { showVariant, variantKey } from '../browser/content/show-variant.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'

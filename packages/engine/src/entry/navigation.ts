@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { hideParts } from '../browser/content/draw-parts.ts'
+import { hideParts } from '../browser/content/show-parts.ts'
 import { setFocusStart } from '../browser/focus/focus-start.ts'
 import { applyFonts } from '../browser/fonts/apply-fonts.ts'
 import { lazy } from '../browser/network/lazy.ts'

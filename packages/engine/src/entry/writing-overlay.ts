@@ -7,7 +7,7 @@ import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
 import { create, createButton } from '../browser/create-element.ts'
 import { countProblems, formatLocation, problemKey, ruleOf } from '../core/problem.ts'
 import { canonicalPath, withoutBase } from '../core/urls/route.ts'
-import type { Writing, WritingProblem } from '../core/writing.ts'
+import type { Writing, WritingProblem } from '../core/overlay-data.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 

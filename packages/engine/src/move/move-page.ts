@@ -11,7 +11,7 @@
 
 import { readText } from '../content/disk/named-path.ts'
 import { createSite } from '../site/create-site.ts'
-import { routesFile } from '../site/list-moves.ts'
+import { routesFile } from '../site/list-old-addresses.ts'
 import { questionsFile } from '../site/questions.ts'
 import { readPages } from '../terminal/read-pages.ts'
 import { applyMove } from './apply-move.ts'

@@ -1,5 +1,5 @@
 import { idOfHash } from '../../core/urls/urls.ts'
-import { drawAllParts } from '../content/draw-parts.ts'
+import { drawAllParts } from '../content/show-parts.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {

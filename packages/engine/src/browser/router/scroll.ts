@@ -1,4 +1,4 @@
-import { drawAllParts } from '../content/draw-parts.ts'
+import { drawAllParts } from '../content/show-parts.ts'
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { local, session } from '../storage.ts'
 import { groupKey, selectTab } from '../tabs/select-tab.ts'

@@ -7,7 +7,7 @@ import { besidePage, canonicalPath, messageToRoute, routeToFile, withBase } from
 import { addressesOf } from '../../site/checks/check-moved.ts'
 import type { Site } from '../../site/create-site.ts'
 import { messagesOf } from '../../site/find-messages.ts'
-import { routesFile } from '../../site/list-moves.ts'
+import { routesFile } from '../../site/list-old-addresses.ts'
 import type { SiteEntry } from '../../site/site-entry.ts'
 import type { Redirect } from './hosts.ts'
 

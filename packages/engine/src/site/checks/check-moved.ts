@@ -4,7 +4,7 @@ import { canonicalPath, isPageRoute, messageToRoute } from '../../core/urls/rout
 import { isMadeAnywhere } from '../../core/urls/site-files.ts'
 import { encodePath, safeDecode } from '../../core/urls/urls.ts'
 import { messagesOf } from '../find-messages.ts'
-import { type OldAddress, routesFile, splitRoute } from '../list-moves.ts'
+import { type OldAddress, routesFile, splitRoute } from '../list-old-addresses.ts'
 import type { SiteEntry } from '../site-entry.ts'
 import { clashOf } from './check-paths.ts'
 

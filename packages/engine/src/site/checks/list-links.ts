@@ -1,7 +1,7 @@
 import type { Config } from '../../core/config/config.ts'
 import { linksInFrontMatter } from '../../core/page/front-matter.ts'
 import { isPageRoute } from '../../core/urls/route.ts'
-import type { OldAddress } from '../list-moves.ts'
+import type { OldAddress } from '../list-old-addresses.ts'
 import { type QuestionLine, questionsFile } from '../questions.ts'
 import { addressOf, type Routes, type SiteEntry } from '../site-entry.ts'
 

@@ -1,5 +1,5 @@
 import { memo, useEffect } from 'react'
-import { drawParts } from '../../browser/content/draw-parts.ts'
+import { drawParts } from '../../browser/content/show-parts.ts'
 import type { Page } from '../../core/page/page.ts'
 import { TreeView } from './tree-view.tsx'
 
