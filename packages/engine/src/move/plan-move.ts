@@ -10,7 +10,7 @@ import { fileOfRoute, fileOfRuns } from '../samples/stored-results.ts'
 import { checkMessages } from '../site/checks/check-messages.ts'
 import { checkMoved } from '../site/checks/check-moved.ts'
 import { checkPaths } from '../site/checks/check-paths.ts'
-import { listMoves, routesFile, splitRoute } from '../site/list-old-addresses.ts'
+import { listOldAddresses, routesFile, splitRoute } from '../site/list-old-addresses.ts'
 import { questionsFile } from '../site/questions.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import type { Move } from './read-move.ts'
@@ -135,14 +135,16 @@ function requireNoClash(
   { papers, routes: [routesBefore, routesAfter], anchor }: NewNames,
 ): void {
   const linesBefore = routesBefore.split('\n')
-  const moves = listMoves(before, linesBefore)
+  const oldAddresses = listOldAddresses(before, linesBefore)
   for (const [index, { route }] of after.entries()) {
     const old = before[index]
     if (canonicalPath(route) === canonicalPath(old?.route ?? '')) continue
     const isSame = (other: string) => canonicalPath(other) === canonicalPath(route)
     if (papers.some(isSame))
       throw new StopError(`\`${route}\` is the route of a print view or cheat sheet.\n  Choose another path.`)
-    const replaced = moves.find(({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined))
+    const replaced = oldAddresses.find(
+      ({ from, entry, written }) => isSame(from) && (entry !== old || written !== undefined),
+    )
     if (replaced) {
       const list = replaced.written === undefined ? '`moved_from` there' : routesFile
       throw new StopError(
@@ -152,7 +154,7 @@ function requireNoClash(
   }
   const check = (entries: readonly SiteEntry[], released: readonly string[]) => [
     ...checkPaths(entries),
-    ...checkMoved(entries, { moves: listMoves(entries, released), papers, released }),
+    ...checkMoved(entries, { oldAddresses: listOldAddresses(entries, released), papers, released }),
     ...checkMessages(entries),
   ]
   const known = new Set(check(before, linesBefore).map(({ message }) => message))

@@ -22,7 +22,7 @@ import type { Problem } from '../core/problem.ts'
 import { type Found, runChecks, type Stage } from './checks/checks.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
-import { listMoves, type OldAddress } from './list-old-addresses.ts'
+import { listOldAddresses, type OldAddress } from './list-old-addresses.ts'
 import { type SitePlan, surroundingsOf } from './plan/create-plan.ts'
 import type { QuestionLine } from './questions.ts'
 import { readAnnouncement } from './read-announcement.ts'
@@ -34,7 +34,7 @@ export type Site = {
   /** Published pages: each has a route of its own. */
   readonly entries: readonly SiteEntry[]
   readonly notFound: Omit<NotFoundPage, 'parts'>
-  readonly moves: readonly OldAddress[]
+  readonly oldAddresses: readonly OldAddress[]
   readonly routes: Routes
   readonly questions: readonly QuestionLine[]
   readonly documented: () => DocumentedSections
@@ -86,7 +86,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
   const owners = ownersOf(visible)
   const published = visible.filter((entry) => owners.get(entry.route) === entry)
   const plan = caches.plan(all, published)
-  const moves = listMoves(published, released)
+  const oldAddresses = listOldAddresses(published, released)
   const announcement = readAnnouncement(config.announcement?.html ?? '', config.base)
   const shell = createShell(config, plan, announcement.html)
   const documented = once(() =>
@@ -99,7 +99,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
   const site: Omit<Site, 'check'> = {
     entries: published,
     notFound: createNotFoundPage(config),
-    moves,
+    oldAddresses,
     routes: plan.routes,
     questions,
     papers,

@@ -26,7 +26,7 @@ export function splitRoute(line: string): readonly [route: string, target: strin
 }
 
 /** Lists the old paths of all pages, and then those that lines of `routesFile` redirect. */
-export function listMoves(entries: readonly SiteEntry[], lines: readonly string[]): readonly OldAddress[] {
+export function listOldAddresses(entries: readonly SiteEntry[], lines: readonly string[]): readonly OldAddress[] {
   const own = entries.flatMap((entry) =>
     entry.frontMatter.moved_from.map((from) => {
       return { from, to: entry.route, entry, location: { file: entry.file, line: entry.lines.moved_from ?? 1 } }

@@ -51,9 +51,9 @@ export function createShortAddresses({ entries, pageOf }: Site, base: string): R
 type MovedPage = { readonly from: string; readonly to: string; readonly entry: SiteEntry }
 
 /** Lists old routes without final slash, as written and as the app asks for them: hosts without rules tell `A` from `a`. */
-function movedPages({ moves }: Site): readonly MovedPage[] {
+function movedPages({ oldAddresses }: Site): readonly MovedPage[] {
   const spellingsOf = (old: string) => new Set([old.replace(/\/$/, ''), canonicalPath(old)])
-  return moves.flatMap(({ from: old, to, entry }) =>
+  return oldAddresses.flatMap(({ from: old, to, entry }) =>
     entry ? Array.from(spellingsOf(old), (from) => ({ from, to, entry })) : [],
   )
 }

@@ -15,7 +15,7 @@ import { imagesOf, type LinkedSite, type LocatedLink, listLinks } from './list-l
  * first of them. External links in content are errors unless `externalLinks` lists them.
  */
 export function checkLinks(site: LinkedSite): Problem[] {
-  const { config, entries, all, files, moves } = site
+  const { config, entries, all, files, oldAddresses } = site
   const drafts = all.filter(({ frontMatter }) => frontMatter.draft)
   const fileSet = new Set(files)
   const anchorsOf = memoise(findAnchors)
@@ -43,7 +43,7 @@ export function checkLinks(site: LinkedSite): Problem[] {
     else missing.set(key, { pathname, entry, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
-    const site = { replacementOf: createReplacementFinder(entries, moves), ...indexPages(entries) }
+    const site = { replacementOf: createReplacementFinder(entries, oldAddresses), ...indexPages(entries) }
     for (const what of missing.values()) problems.push(brokenLink(what, site))
   }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]

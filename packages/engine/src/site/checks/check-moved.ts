@@ -10,7 +10,7 @@ import { clashOf } from './check-paths.ts'
 
 /** Old paths, routes of print views and cheat sheets, the lines of `routesFile`, and paths of files besides pages. */
 type Addresses = {
-  readonly moves: readonly OldAddress[]
+  readonly oldAddresses: readonly OldAddress[]
   readonly papers: readonly string[]
   readonly released: readonly string[]
   readonly files?: readonly string[]
@@ -19,7 +19,7 @@ type Addresses = {
 /** Reports old paths that cannot redirect, and released routes that have neither page nor redirect. */
 export function checkMoved(
   entries: readonly SiteEntry[],
-  { moves, papers, released, files = [] }: Addresses,
+  { oldAddresses, papers, released, files = [] }: Addresses,
 ): readonly Problem[] {
   const owners = new Map(entries.flatMap((entry) => addressesOf(entry).map((route) => [canonicalPath(route), entry])))
   const taken = {
@@ -29,15 +29,14 @@ export function checkMoved(
   }
   const replacements = new Map<string, OldAddress>()
   const problems: Problem[] = []
-  for (const move of moves) {
-    const key = canonicalPath(move.from)
+  for (const old of oldAddresses) {
+    const key = canonicalPath(old.from)
     const other = replacements.get(key)
     const wrong = other
       ? `already redirects to ${other.entry?.file ?? `\`${other.to}\``}.`
-      : (faultOfPath(move, taken) ?? faultOfTarget(move))
-    if (!wrong) replacements.set(key, move)
-    else
-      problems.push(errorAt(move.location, 'moved-page', `\`${safeDecode(move.from)}\` ${wrong}`, remedyOfMove(move)))
+      : (faultOfPath(old, taken) ?? faultOfTarget(old))
+    if (!wrong) replacements.set(key, old)
+    else problems.push(errorAt(old.location, 'moved-page', `\`${safeDecode(old.from)}\` ${wrong}`, remedyOfMove(old)))
   }
   const published = ({ frontMatter }: SiteEntry) => !frontMatter.draft
   const replaced = [...replacements].map(([key, { entry }]) => [key, entry] as const)
@@ -107,12 +106,12 @@ function isShort(route: string): boolean {
  */
 export function createReplacementFinder(
   entries: readonly SiteEntry[],
-  moves: readonly OldAddress[],
+  oldAddresses: readonly OldAddress[],
 ): (path: string) => string | undefined {
   const sections = entries.flatMap((entry) =>
     messagesOf(entry).map(({ id }) => [messageToRoute(id), `${entry.route}#${id}`] as const),
   )
-  const moved = moves.flatMap(({ from, to, entry }) => (entry ? [[canonicalPath(from), to] as const] : []))
+  const moved = oldAddresses.flatMap(({ from, to, entry }) => (entry ? [[canonicalPath(from), to] as const] : []))
   // The first of each path counts.
   const replacements = new Map([...sections, ...moved].toReversed())
   return (path) => replacements.get(canonicalPath(path))

@@ -34,7 +34,7 @@ type CheckedSite = {
   /** Visible pages without those whose route another page has. */
   readonly entries: readonly SiteEntry[]
   readonly routes: Routes
-  readonly moves: readonly OldAddress[]
+  readonly oldAddresses: readonly OldAddress[]
   readonly announcement: ReturnType<typeof readAnnouncement>
   /** Routes of print views and cheat sheets. */
   readonly papers: readonly string[]

@@ -27,7 +27,7 @@ export type LinkedSite = {
   /** Files of the site besides its pages. */
   readonly files: readonly string[]
   /** Old paths, which may redirect to missing pages. */
-  readonly moves: readonly OldAddress[]
+  readonly oldAddresses: readonly OldAddress[]
   readonly questions: readonly QuestionLine[]
 }
 
@@ -37,13 +37,13 @@ export function listLinks({
   entries,
   routes,
   announced,
-  moves,
+  oldAddresses,
   questions,
 }: LinkedSite): readonly LocatedLink[] {
   return [
     ...entries.flatMap((entry) => linksOf(entry, routes)),
     ...layoutLinks(config, announced),
-    ...redirects(moves),
+    ...redirects(oldAddresses),
     ...linksOfQuestions(questions),
   ]
 }
@@ -78,8 +78,8 @@ function layoutLinks(config: Config, announced: readonly string[]): LocatedLink[
 }
 
 /** Returns the targets of redirects that lead to routes. Others are reported with their paths. */
-function redirects(moves: readonly OldAddress[]): LocatedLink[] {
-  return moves.flatMap(({ written = '', location }) =>
+function redirects(oldAddresses: readonly OldAddress[]): LocatedLink[] {
+  return oldAddresses.flatMap(({ written = '', location }) =>
     isPageRoute(written) ? [{ written, target: written, ...location, from: '/', published: true }] : [],
   )
 }
