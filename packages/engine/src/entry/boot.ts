@@ -11,7 +11,7 @@
 
 import { hideDismissed } from '../browser/announcement/announcement.ts'
 import { modeKey, modeOf } from '../browser/colour-mode/colour-modes.ts'
-import { drawAllParts, drawParts, hideParts } from '../browser/content/show-parts.ts'
+import { hideParts, showAllParts, showParts } from '../browser/content/show-parts.ts'
 import { showVariant, variantKey } from '../browser/content/show-variant.ts'
 import { waitForFonts } from '../browser/fonts/apply-fonts.ts'
 import { local } from '../browser/storage.ts'
@@ -52,9 +52,9 @@ if (isFast && boot.fonts.length > 0) void waitForFonts(boot.fonts)
 
 // Draw everything at once for fragment links, reloads and history steps.
 if (documentLoad?.type === 'navigate' && !/#/.test(documentLoad.name + location)) hideParts()
-drawParts()
+showParts()
 // A link may lead to a part that is not drawn yet.
-addEventListener('click', drawAllParts)
+addEventListener('click', showAllParts)
 
 replayEarlyPresses()
 

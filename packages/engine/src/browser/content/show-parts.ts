@@ -6,8 +6,8 @@
  *        │ hideParts(): before the first paint, and for each page of a navigation
  *        ▼
  *   data-parts          hidden  ──────────▶ drawn
- *                        drawParts(): one after each paint
- *                        drawAllParts(): at once, before a click or a scroll, which may lead to one of them
+ *                        showParts(): one after each paint
+ *                        showAllParts(): at once, before a click or a scroll, which may lead to one of them
  *
  * `prose.css` hides them. `PageContent` renders them.
  */
@@ -21,20 +21,20 @@ export function hideParts(): void {
  * Draws the missing parts, one after each paint. Each loses its class behind React's back, because the boot script draws parts
  * before React starts.
  */
-export function drawParts(): void {
+export function showParts(): void {
   requestAnimationFrame(() => {
     const part = document.querySelector('.part')
     if (part)
       setTimeout(() => {
         show(part)
-        drawParts()
+        showParts()
       })
-    else if (document.readyState === 'loading') setTimeout(drawParts, 50)
+    else if (document.readyState === 'loading') setTimeout(showParts, 50)
   })
 }
 
 /** Draws all of them at once. */
-export function drawAllParts(): void {
+export function showAllParts(): void {
   document.querySelectorAll('.part').forEach(show)
 }
 

@@ -1,5 +1,5 @@
 import { idOfHash } from '../../core/urls/urls.ts'
-import { drawAllParts } from '../content/show-parts.ts'
+import { showAllParts } from '../content/show-parts.ts'
 
 /** Returns the element that a hash names. A hash that cannot be decoded is used unchanged. */
 export function elementOfHash(hash: string): HTMLElement | null {
@@ -21,7 +21,7 @@ export function reveal(element: Element): void {
 
 /** Draws the whole page, and opens every box, tab and folded block around an element. */
 export function expose(element: Element | null): void {
-  if (element) drawAllParts()
+  if (element) showAllParts()
   for (let around = element; around; around = around.parentElement) {
     if (around instanceof HTMLDetailsElement) openBox(around)
     // As the browser does when it finds words in a hidden panel: the boot script then selects its tab.

@@ -1,4 +1,4 @@
-import { drawAllParts } from '../content/show-parts.ts'
+import { showAllParts } from '../content/show-parts.ts'
 import { elementOfHash, expose, reveal } from '../reveal/reveal.ts'
 import { local, session } from '../storage.ts'
 import { groupKey, selectTab } from '../tabs/select-tab.ts'
@@ -61,7 +61,7 @@ export function createScrollMemory(): ScrollMemory {
       }
     },
     restore: (step) => {
-      drawAllParts()
+      showAllParts()
       const { url } = step.destination
       const found = states.get(here())
       // Older WebKit keeps the first entry as the current one.

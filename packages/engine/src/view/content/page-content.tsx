@@ -1,11 +1,11 @@
 import { memo, useEffect } from 'react'
-import { drawParts } from '../../browser/content/show-parts.ts'
+import { showParts } from '../../browser/content/show-parts.ts'
 import type { Page } from '../../core/page/page.ts'
 import { TreeView } from './tree-view.tsx'
 
 /** The content of a page. The parts below its first window are hidden until they are drawn. */
 export const PageContent = memo(function PageContent({ parts: [first = [], ...rest] }: Pick<Page, 'parts'>) {
-  useEffect(drawParts)
+  useEffect(showParts)
   const start = <TreeView tree={first} path="0." />
   if (rest.length === 0) return start
   return (
