@@ -5,7 +5,7 @@ import type { Brands } from '../src/core/config/brand.ts'
 import type { Config } from '../src/core/config/config.ts'
 import type { PageData, Tree } from '../src/core/page/page.ts'
 import type { SidebarItem } from '../src/core/page/sidebar.ts'
-import { createContext, type Resolved } from '../src/render/context.ts'
+import { createContext, type RenderInput } from '../src/render/context.ts'
 import { renderMarkdown } from '../src/render/render-markdown.ts'
 import { renderSource } from '../src/render/render-tree.ts'
 import { createSite, type Site } from '../src/site/create-site.ts'
@@ -51,7 +51,7 @@ export function pageAt(site: Site, route: string): PageData {
 }
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
-export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): Resolved {
+export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): RenderInput {
   return { site, base, collections: [], results: new Map(), runs: [] }
 }
 

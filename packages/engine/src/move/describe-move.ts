@@ -7,7 +7,7 @@ import { questionsFile } from '../site/questions.ts'
 import { readAnnouncement } from '../site/read-announcement.ts'
 import type { Changes, Plan } from './plan-move.ts'
 import type { Move } from './read-move.ts'
-import { type MovedSite, retarget } from './retarget.ts'
+import { type MoveMap, retarget } from './retarget.ts'
 
 /** The project, and whether nothing is changed. */
 export type ReportOptions = {
@@ -53,7 +53,7 @@ function count(number: number, word: string): string {
 }
 
 /** Lists the links and first pages of the configuration that lead to a moved page or heading. */
-function staleSettings(config: Config, site: MovedSite): readonly string[] {
+function staleSettings(config: Config, site: MoveMap): readonly string[] {
   const announced = readAnnouncement(config.announcement?.html ?? '', config.base).links
   const links = [...new Set([...linksOfConfig(config), ...announced])].flatMap((link) => {
     const now = retarget(link, { id: '', route: '/' }, site)

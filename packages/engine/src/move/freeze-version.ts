@@ -24,7 +24,7 @@ import { questionsFile } from '../site/questions.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { readPages } from '../terminal/read-pages.ts'
 import { freezePage } from './freeze-page.ts'
-import { createMovedSite, type Spot } from './retarget.ts'
+import { createMoveMap, type Spot } from './retarget.ts'
 import { rewritePage } from './rewrite-page.ts'
 
 type FreezeOptions = {
@@ -141,7 +141,7 @@ function freezePages(
       return isOwn ? after + file.slice(before.length) : file
     },
   }
-  const around = { site: createMovedSite(entries, { spots }), files }
+  const around = { site: createMoveMap(entries, { spots }), files }
   const read = createCodeReader(projectRoot, config.codeFolders)
   const readCode = (path: string) => read(path.startsWith(after) ? before + path.slice(after.length) : path)
   const results = readResults(projectRoot, samplesOf(config))

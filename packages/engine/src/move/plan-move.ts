@@ -14,7 +14,7 @@ import { listOldAddresses, routesFile, splitRoute } from '../site/list-old-addre
 import { questionsFile } from '../site/questions.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import type { Move } from './read-move.ts'
-import { createMovedSite, type MovedFiles, type MovedSite, retarget } from './retarget.ts'
+import { createMoveMap, type MovedFiles, type MoveMap, retarget } from './retarget.ts'
 import { rewritePage } from './rewrite-page.ts'
 
 /** Changes of files, below the project's folder: renames first, then texts. */
@@ -30,7 +30,7 @@ type TextChange = { readonly file: string; readonly before: string; readonly aft
 
 /** The changes of a move, and facts about them. */
 export type Plan = Changes & {
-  readonly site: MovedSite
+  readonly site: MoveMap
   /** Number of links and pictures that change. */
   readonly links: number
 }
@@ -52,7 +52,7 @@ type PlannedSite = {
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
   const { projectRoot, entries, papers, routesText, questionsText } = planned
   requireReadable(entries)
-  const site = createMovedSite(entries, { spots, anchor })
+  const site = createMoveMap(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
   const around = { site, files, released: releasedIn(routesText) }
   const redirects = moveTargets({ file: routesFile, before: routesText, targets: /^(\s*\S+[ \t]+)(\S+)/gm }, site)
@@ -103,7 +103,7 @@ function releasedIn(routesText: string): ReadonlySet<string> {
 type ListOfTargets = Pick<TextChange, 'file' | 'before'> & { readonly targets: RegExp }
 
 /** Changes the targets in a list: of redirects, or of questions. */
-function moveTargets({ file, before, targets }: ListOfTargets, site: MovedSite) {
+function moveTargets({ file, before, targets }: ListOfTargets, site: MoveMap) {
   let links = 0
   const after = before.replace(targets, (line, start: string, target: string) => {
     const moved = retarget(target, { id: '', route: '/' }, site)
@@ -123,7 +123,7 @@ function requireReadable(entries: readonly SiteEntry[]): void {
 }
 
 type NewNames = Pick<PlannedSite, 'papers'> &
-  Pick<MovedSite, 'anchor'> & {
+  Pick<MoveMap, 'anchor'> & {
     /** Texts of the file of released routes. */
     readonly routes: readonly [before: string, after: string]
   }

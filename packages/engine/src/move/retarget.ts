@@ -9,7 +9,7 @@ import { type LinkEnds, movePath } from './link-path.ts'
 export type Spot = Pick<SiteEntry, 'id' | 'route'>
 
 /** The pages of a site before a move, and the changes that the move makes. */
-export type MovedSite = {
+export type MoveMap = {
   readonly routes: Routes
   /** Pages by the `canonicalPath` of their routes. If two have the same route, the first one wins. */
   readonly pages: ReadonlyMap<string, Spot>
@@ -21,10 +21,10 @@ export type MovedSite = {
 /** The id of a heading, before and after a move. */
 export type MovedAnchor = { readonly page: string; readonly from: string; readonly to: string }
 
-export function createMovedSite(
+export function createMoveMap(
   entries: readonly SiteEntry[],
-  { spots, anchor }: Pick<MovedSite, 'spots' | 'anchor'>,
-): MovedSite {
+  { spots, anchor }: Pick<MoveMap, 'spots' | 'anchor'>,
+): MoveMap {
   const routes = createRoutes(entries)
   const pages = new Map(entries.toReversed().map(({ id, route }) => [canonicalPath(route), { id, route }]))
   return { routes, pages, spots, anchor }
@@ -39,7 +39,7 @@ export function createMovedSite(
  *
  * The path changes if the page `from`, which contains the link, or the target moves. The hash changes if that heading does.
  */
-export function retarget(target: string, from: Spot, { routes, pages, spots, anchor }: MovedSite): string {
+export function retarget(target: string, from: Spot, { routes, pages, spots, anchor }: MoveMap): string {
   if (target === '' || isExternal(target)) return target
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   const address = addressOfFile(target, from, routes)

@@ -11,11 +11,11 @@ import type { SiteEntry } from '../site/site-entry.ts'
 import { renameHeading } from './heading-id.ts'
 import { listSpans, type Span } from './link-spans.ts'
 import { addOldRoute, removeOldRoute, replaceOldRoute } from './moved-from.ts'
-import { type MovedFiles, type MovedSite, retarget, retargetPicture } from './retarget.ts'
+import { type MovedFiles, type MoveMap, retarget, retargetPicture } from './retarget.ts'
 
 /** Everything outside a page that its new text depends on. */
 type Around = {
-  readonly site: MovedSite
+  readonly site: MoveMap
   readonly files: MovedFiles
   /** Keys of the released routes. Empty if the site does not list them. Missing for a copy, whose routes are new. */
   readonly released?: ReadonlySet<string>

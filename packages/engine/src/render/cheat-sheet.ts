@@ -4,7 +4,7 @@ import * as strings from '../core/ui-strings.ts'
 import { addressBelow, withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import { createContext, type Resolved } from './context.ts'
+import { createContext, type RenderInput } from './context.ts'
 import { toHtml } from './make-tree.ts'
 import { collectionLine, createPapers, onPaper, type Paper, type PaperOptions } from './print.ts'
 import { renderBlocks } from './render-blocks.ts'
@@ -57,7 +57,7 @@ function isSameSection(sheet: Sheet, before: Sheet | undefined): boolean {
 }
 
 /** Renders a sheet below the heading of its section, which links to the page. Sheets of one section share a heading. */
-function renderSheet(sheet: Sheet, isContinued: boolean, resolved: Resolved): string {
+function renderSheet(sheet: Sheet, isContinued: boolean, resolved: RenderInput): string {
   const { doc, node, idPrefix, section, isWide } = sheet
   const { base } = resolved
   const address = withBase(base, doc.route)

@@ -36,7 +36,7 @@ export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
 }
 
 /** Everything outside of a page that its content depends on: targets of links, projects, results of samples and the base. */
-export type Resolved = Pick<Config, 'base' | 'collections'> & {
+export type RenderInput = Pick<Config, 'base' | 'collections'> & {
   readonly site: Pick<Site, 'routes' | 'documented' | 'entries' | 'pageOf'>
   readonly results: SampleResults
   readonly runs: readonly StoredRun[]
@@ -48,7 +48,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
   readonly toAddress?: (target: string) => string
 }
 
-export function createContext(entry: SiteEntry, resolved: Resolved, output: Output = {}): Context {
+export function createContext(entry: SiteEntry, resolved: RenderInput, output: Output = {}): Context {
   const { source, nodes, images, code, facts } = entry.parsed()
   const { site, results, base } = resolved
   const samples = samplesAt(entry.collection, resolved)

@@ -5,7 +5,7 @@ import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import type { Resolved } from './context.ts'
+import type { RenderInput } from './context.ts'
 import { versionLine } from './print.ts'
 import { renderCopy } from './render-copy.ts'
 
@@ -31,7 +31,7 @@ const markdown =
 export function createLlms(
   site: Site,
   config: Config,
-  resolved: Resolved,
+  resolved: RenderInput,
 ): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = listSections(site, config)

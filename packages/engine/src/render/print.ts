@@ -8,7 +8,7 @@ import { noticeOf } from '../site/create-page.ts'
 import type { Site } from '../site/create-site.ts'
 import { docsOf } from '../site/plan/create-plan.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import { createContext, type Resolved } from './context.ts'
+import { createContext, type RenderInput } from './context.ts'
 import { join, toHtml } from './make-tree.ts'
 import { renderBlocks } from './render-blocks.ts'
 import type { AppAssets } from './render-document.ts'
@@ -17,7 +17,7 @@ import { renderFootnotes } from './render-footnotes.ts'
 /** The style sheets of print views and cheat sheets. */
 type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
-export type PaperOptions = { readonly config: Config; readonly resolved: Resolved; readonly sheets: Sheets }
+export type PaperOptions = { readonly config: Config; readonly resolved: RenderInput; readonly sheets: Sheets }
 
 /**
  * Returns the functions that render print views, by path. A print view is a document without scripts, with all docs of a collection

@@ -4,14 +4,18 @@ import { type Action, noticePhrases, type PageData, type VersionList } from '../
 import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import { withBase } from '../core/urls/route.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import { createContext, type Resolved } from './context.ts'
+import { createContext, type RenderInput } from './context.ts'
 import { describeRun, findRun } from './render-byline.ts'
 import { logToMarkdown } from './render-log.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { sumVariants } from './render-variants.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
-export function renderCopy(entry: SiteEntry, resolved: Resolved, { url, base }: Pick<Config, 'url' | 'base'>): string {
+export function renderCopy(
+  entry: SiteEntry,
+  resolved: RenderInput,
+  { url, base }: Pick<Config, 'url' | 'base'>,
+): string {
   const page = resolved.site.pageOf(entry)
   const { codeBlocks } = entry.parsed().facts
   const run = findRun(entry, resolved.runs)

@@ -1,7 +1,7 @@
 /**
  * The content of a page, from its blocks to the trees of its parts:
  *
- *   SiteEntry, Resolved ── createContext ──▶ Context ── renderBlock, for each block ──▶ Tree[] ── cutParts ──▶ parts
+ *   SiteEntry, RenderInput ── createContext ──▶ Context ── renderBlock, for each block ──▶ Tree[] ── cutParts ──▶ parts
  *
  * A `Context` is all that a block needs besides its node: facts by node, results of samples, and functions that turn a target into
  * a URL of the output. `render-blocks.ts` has a case for each type of node, `make-tree.ts` what they make trees with. Copies
@@ -15,7 +15,7 @@ import { isFormula } from '../core/project/block.ts'
 import * as strings from '../core/ui-strings.ts'
 import { logRoleOf } from '../site/log.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
-import { type Context, createContext, type Resolved } from './context.ts'
+import { type Context, createContext, type RenderInput } from './context.ts'
 import { cutParts } from './cut-parts.ts'
 import { join, nothing } from './make-tree.ts'
 import { renderBlock } from './render-blocks.ts'
@@ -28,7 +28,7 @@ import { renderVariants, sumVariants } from './render-variants.ts'
 /** Renders the content of a page of the site, and the lines below it, in parts. */
 export function renderParts(
   entry: SiteEntry,
-  resolved: Resolved,
+  resolved: RenderInput,
   { editAddress }: Pick<Config, 'editAddress'>,
 ): readonly Tree[] {
   const context = createContext(entry, resolved)

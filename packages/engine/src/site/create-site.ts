@@ -19,7 +19,7 @@ import type { NotFoundPage, PageData } from '../core/page/page.ts'
 import type { Shell } from '../core/page/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/page/sidebar.ts'
 import type { Problem } from '../core/problem.ts'
-import { type Found, runChecks, type Stage } from './checks/checks.ts'
+import { type CommandFindings, runChecks, type Stage } from './checks/checks.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listOldAddresses, type OldAddress } from './list-old-addresses.ts'
@@ -50,7 +50,7 @@ export type Site = {
   /** Data that all pages share. The build adds its id. */
   readonly shell: Omit<Shell, 'buildId'>
   /** Runs all checks, with what a command has found besides the pages. In dev the page is shown before. */
-  readonly check: (found?: Found) => readonly Problem[]
+  readonly check: (found?: CommandFindings) => readonly Problem[]
 }
 
 export type SiteOptions = {

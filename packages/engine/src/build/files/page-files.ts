@@ -16,7 +16,7 @@ import { samplesAt, samplesOfBlock } from '../../core/project/samples-of.ts'
 import { categoryToBranch, routeToAlias, routeToFile } from '../../core/urls/route.ts'
 import type { FileInfo } from '../../core/urls/site-files.ts'
 import { createCheatSheets } from '../../render/cheat-sheet.ts'
-import type { Resolved } from '../../render/context.ts'
+import type { RenderInput } from '../../render/context.ts'
 import { createPrints } from '../../render/print.ts'
 import { renderCopy } from '../../render/render-copy.ts'
 import { type DocumentOptions, renderDocument } from '../../render/render-document.ts'
@@ -68,7 +68,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
 }
 
 /** Returns everything outside of a page that its content depends on. */
-export function resolvedFor({ site, config: { base, collections }, results, runs }: PageOptions): Resolved {
+export function resolvedFor({ site, config: { base, collections }, results, runs }: PageOptions): RenderInput {
   return { site, base, collections, results, runs }
 }
 

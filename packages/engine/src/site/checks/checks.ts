@@ -44,11 +44,11 @@ type CheckedSite = {
   readonly questions: readonly QuestionLine[]
   /** Problems of files that look like pages. */
   readonly fileProblems: readonly Problem[]
-  readonly found: Found
+  readonly found: CommandFindings
 }
 
 /** The findings of a command besides the pages. It leaves out those that it has not read or run. */
-export type Found = {
+export type CommandFindings = {
   /** Problems of the configuration, of logos, colours and typefaces. */
   readonly look?: readonly Problem[]
   readonly spelling?: readonly Problem[]
