@@ -33,10 +33,10 @@ export function guardUpgrade({ headers: { origin, host } }: IncomingMessage, soc
  * Lets Vite open an editor only for reported problems, and only for our own pages. Otherwise, any web site could open
  * any file on the machine.
  */
-export function guardEditor({ writing }: Pick<LiveReport, 'writing'>): Connect.NextHandleFunction {
+export function guardEditor({ overlay }: Pick<LiveReport, 'overlay'>): Connect.NextHandleFunction {
   return (request, response, next) => {
     if (request.headers['sec-fetch-site'] !== 'same-origin') response.writeHead(403).end()
-    else if (!writing().problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
+    else if (!overlay().problems.some(({ open }) => open === request.originalUrl)) response.writeHead(404).end()
     else next()
   }
 }

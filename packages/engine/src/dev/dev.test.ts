@@ -10,7 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { configOf, siteOf } from '../../test/site-of.ts'
 import { guardRequest } from './answers.ts'
 import { reloadConfig } from './dev-project.ts'
-import { createWriting } from './live-report.ts'
+import { createOverlayData } from './live-report.ts'
 import { createReplaceable, watchContent, watchSettings } from './serve-dev.ts'
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
@@ -34,7 +34,7 @@ const site = siteOf(
   },
   configOf({ base: '/site/' }),
 )
-const { problems, brokenLinks } = createWriting(
+const { problems, brokenLinks } = createOverlayData(
   { ...site, problems: site.check() },
   { projectRoot: '/my project', base: '/site/' },
 )

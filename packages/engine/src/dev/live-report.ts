@@ -1,9 +1,9 @@
 import { join, relative, sep } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
+import type { OverlayData } from '../core/overlay-data.ts'
 import { errorAt, formatLocation, type Problem } from '../core/problem.ts'
 import { addressBelow, canonicalPath, withBase } from '../core/urls/route.ts'
-import type { Writing } from '../core/overlay-data.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import type { SiteCaches } from '../site/site-caches.ts'
 import { withCommandLines } from '../terminal/command-line.ts'
@@ -29,7 +29,7 @@ type LiveReportOptions = {
 /** Tells a writer about the problems of a site: in the overlay of open pages, and in the terminal. */
 export type LiveReport = {
   /** Returns the data of the overlay. */
-  readonly writing: () => Writing
+  readonly overlay: () => OverlayData
   /** Sends the data of the overlay to all open pages. */
   readonly send: () => void
   /** Checks a site a little later, instead of the one before. Then sends its problems to open pages, and prints new ones. */
@@ -41,12 +41,12 @@ export type LiveReport = {
 export function createLiveReport({ project, ws, samples, checkPage, compiled }: LiveReportOptions): LiveReport {
   const { projectRoot, configFile, config } = project
   let site = createSite(config, [])
-  let writing: Writing = { problems: [], brokenLinks: {} }
+  let overlay: OverlayData = { problems: [], brokenLinks: {} }
   let printed: readonly Problem[] = []
   let configProblems: readonly Problem[] = []
   let timer: NodeJS.Timeout | undefined
 
-  const send = () => ws.send('studio:writing', writing)
+  const send = () => ws.send('studio:overlay', overlay)
 
   const report = () => {
     const { entries } = site
@@ -54,7 +54,7 @@ export function createLiveReport({ project, ws, samples, checkPage, compiled }: 
       look: [...project.problems, ...configProblems],
       samples: samples.problems(entries),
     })
-    writing = createWriting({ entries, problems }, { projectRoot, base: config.base })
+    overlay = createOverlayData({ entries, problems }, { projectRoot, base: config.base })
     send()
     reportChanges(problems, printed)
     printed = problems
@@ -76,7 +76,7 @@ export function createLiveReport({ project, ws, samples, checkPage, compiled }: 
   }
 
   return {
-    writing: () => writing,
+    overlay: () => overlay,
     send,
     follow: (next) => {
       site = next
@@ -93,10 +93,10 @@ export function createLiveReport({ project, ws, samples, checkPage, compiled }: 
 }
 
 /** Returns the overlay's problems for writers: errors first, then by file and line. */
-export function createWriting(
+export function createOverlayData(
   { problems, entries }: Pick<Site, 'entries'> & { readonly problems: readonly Problem[] },
   { projectRoot, base }: { readonly projectRoot: string; readonly base: string },
-): Writing {
+): OverlayData {
   const brokenLinks: Record<string, string[]> = {}
   for (const { file, target } of problems.flatMap(({ links = [] }) => links)) {
     const entry = entries.find((one) => one.file === file)

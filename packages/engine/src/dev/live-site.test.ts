@@ -158,7 +158,7 @@ test('checks of pages stop once the site is built again', async () => {
   sent.length = 0
   await vi.runAllTimersAsync()
   for (let slice = 0; slice < 20; slice++) await setImmediate()
-  expect(sent.filter((event) => event === 'studio:writing')).toHaveLength(1)
+  expect(sent.filter((event) => event === 'studio:overlay')).toHaveLength(1)
 })
 
 test('samples of an open page run after each save, and show outputs or problems', async () => {
@@ -175,7 +175,7 @@ test('samples of an open page run after each save, and show outputs or problems'
   await live.runSamples()
   expect(await shown()).not.toEqual(output(3))
   await vi.runAllTimersAsync()
-  expect(live.report.writing().problems.map(({ message }) => message)).toContain('`1 + two` is no sum.')
+  expect(live.report.overlay().problems.map(({ message }) => message)).toContain('`1 + two` is no sum.')
   await save(file, fence('3 + 4'))
   await live.runSamples()
   expect(await shown()).toEqual(output(7))

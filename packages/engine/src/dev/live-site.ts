@@ -22,9 +22,9 @@ import { createFiles, readAsset } from '../build/files/create-files.ts'
 import { type FileContent, FileTable } from '../build/files/file-table.ts'
 import { addPage } from '../build/files/page-files.ts'
 import { readSiteOptions } from '../build/files/public-files.ts'
+import type { OverlayData } from '../core/overlay-data.ts'
 import type { Shell } from '../core/page/shell.ts'
 import { withBase } from '../core/urls/route.ts'
-import type { Writing } from '../core/overlay-data.ts'
 import { createSite, type Site } from '../site/create-site.ts'
 import { createSiteCaches, type SiteCaches } from '../site/site-caches.ts'
 import type { DevProject } from './dev-project.ts'
@@ -118,7 +118,7 @@ export class LiveSite {
     const options = {
       ...{ ...this.project, site, shell: shellOf(site), pictures: [], results: this.#samples.results },
       renderBody: this.#renderer.renderBody,
-      devHead: () => devHeadTags({ base: config.base, writing: this.report.writing(), version }),
+      devHead: () => devHeadTags({ base: config.base, overlay: this.report.overlay(), version }),
     }
     const files = createFiles(options)
     addPage(files, options, {
@@ -143,13 +143,13 @@ function shellOf({ shell }: Site): Shell {
   return { ...shell, buildId }
 }
 
-type HeadTagsOptions = { readonly base: string; readonly writing: Writing; readonly version: number }
+type HeadTagsOptions = { readonly base: string; readonly overlay: OverlayData; readonly version: number }
 
 /** Renders the head elements of dev: Vite's client, the problems, and the script of the overlay that shows them. */
-function devHeadTags({ base, writing, version }: HeadTagsOptions): string {
-  const data = JSON.stringify(writing).replaceAll('<', '\\u003c')
+function devHeadTags({ base, overlay, version }: HeadTagsOptions): string {
+  const data = JSON.stringify(overlay).replaceAll('<', '\\u003c')
   const scripts = ['@vite/client', sources.overlay].map(
     (file) => `<script type="module" src="${withBase(base, file)}"></script>`,
   )
-  return `<script type="application/json" id="~writing" data-version="${version}">${data}</script>${scripts.join('')}`
+  return `<script type="application/json" id="~overlay-data" data-version="${version}">${data}</script>${scripts.join('')}`
 }

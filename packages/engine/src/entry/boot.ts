@@ -53,7 +53,7 @@ if (isFast && boot.fonts.length > 0) void waitForFonts(boot.fonts)
 // Draw everything at once for fragment links, reloads and history steps.
 if (documentLoad?.type === 'navigate' && !/#/.test(documentLoad.name + location)) hideParts()
 showParts()
-// A link may lead to a part that is not drawn yet.
+// A link may lead to a part that is hidden.
 addEventListener('click', showAllParts)
 
 replayEarlyPresses()

@@ -78,7 +78,7 @@ if (import.meta.hot) {
   const following = import('./follow-saves.ts').then(({ followSaves }) =>
     followSaves({
       state,
-      version: Number(document.getElementById('~writing')?.dataset.version),
+      version: Number(document.getElementById('~overlay-data')?.dataset.version),
       loadNavigation: loadLater,
       // During hydration, React renders the page from scratch, and then calls `onReady` as well.
       render: (shell) => app?.render(<App state={{ ...state, shell }} onReady={start} />),

@@ -5,19 +5,19 @@
 
 import { adoptStyles, sheetOf } from '../browser/adopt-styles.ts'
 import { create, createButton } from '../browser/create-element.ts'
+import type { OverlayData, OverlayProblem } from '../core/overlay-data.ts'
 import { countProblems, formatLocation, problemKey, ruleOf } from '../core/problem.ts'
 import { canonicalPath, withoutBase } from '../core/urls/route.ts'
-import type { Writing, WritingProblem } from '../core/overlay-data.ts'
 import linkStyles from './broken-links.css?inline'
 import styles from './writing-overlay.css?inline'
 
 const root = document.documentElement
 const base = import.meta.env.BASE_URL
-let writing = JSON.parse(document.getElementById('~writing')?.textContent ?? '') as Writing
+let data = JSON.parse(document.getElementById('~overlay-data')?.textContent ?? '') as OverlayData
 /** Keys of the problems before the last update. Only a new problem is shown with its message. */
 let shownKeys: ReadonlySet<string> = new Set()
 /** Newest problem, shown beside the button. */
-let newest: WritingProblem | undefined
+let newest: OverlayProblem | undefined
 /** Path of the last page reported to the server. */
 let opened = ''
 
@@ -56,14 +56,14 @@ new MutationObserver(followPage).observe(root, {
   childList: true,
   attributeFilter: ['data-has-hydrated'],
 })
-import.meta.hot?.on('studio:writing', (now: Writing) => {
-  writing = now
+import.meta.hot?.on('studio:overlay', (now: OverlayData) => {
+  data = now
   showProblems()
   markLinks()
 })
 
 function showProblems(): void {
-  const { problems } = writing
+  const { problems } = data
   const words = countProblems(problems)
   const focused = shadow.activeElement !== null && shadow.activeElement !== toggle
   status.textContent = problems.length > 0 ? words : status.textContent ? 'All problems are fixed.' : ''
@@ -102,7 +102,7 @@ function close(): void {
   toggle.focus()
 }
 
-function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLElement[] {
+function contentsOf(words: string, problems: readonly OverlayProblem[]): HTMLElement[] {
   return [
     create('h2', {}, words),
     createButton('close', 'Close', { onclick: close }),
@@ -110,7 +110,7 @@ function contentsOf(words: string, problems: readonly WritingProblem[]): HTMLEle
   ]
 }
 
-function itemOf(problem: WritingProblem): HTMLElement {
+function itemOf(problem: OverlayProblem): HTMLElement {
   const { severity, message, hint, open: address } = problem
   const onclick = () => void fetch(address)
   const button = createButton('', formatLocation(problem), { title: 'Open in the editor', onclick })
@@ -134,7 +134,7 @@ function followPage(): void {
 /** Marks the broken links of the page, but only after hydration, which would report the mark as a mismatch. */
 function markLinks(): void {
   if (root.dataset.hasHydrated !== 'true') return
-  const broken = writing.brokenLinks[opened] ?? []
+  const broken = data.brokenLinks[opened] ?? []
   for (const link of document.querySelectorAll('main a[href]')) {
     const isBroken = broken.includes(link.getAttribute('href') ?? '')
     if (link.hasAttribute('data-broken') !== isBroken) link.toggleAttribute('data-broken', isBroken)

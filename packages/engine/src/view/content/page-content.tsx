@@ -3,7 +3,7 @@ import { showParts } from '../../browser/content/show-parts.ts'
 import type { Page } from '../../core/page/page.ts'
 import { TreeView } from './tree-view.tsx'
 
-/** The content of a page. The parts below its first window are hidden until they are drawn. */
+/** The content of a page. The parts below its first window are hidden until they are shown. */
 export const PageContent = memo(function PageContent({ parts: [first = [], ...rest] }: Pick<Page, 'parts'>) {
   useEffect(showParts)
   const start = <TreeView tree={first} path="0." />
@@ -19,7 +19,7 @@ export const PageContent = memo(function PageContent({ parts: [first = [], ...re
           <TreeView tree={tree} path={`${index + 1}.`} />
         </div>
       ))}
-      {/* Until it is "drawn" as the last part, it keeps what follows the content out of the first window. */}
+      {/* Until it is "shown" as the last part, it keeps what follows the content out of the first window. */}
       <div className="part" suppressHydrationWarning />
     </>
   )

@@ -39,7 +39,7 @@ export function isInteractive(): boolean {
 export function hasStartedLater(): Promise<boolean> | false {
   // The boot script has a sheet, and the overlay of dev. Controls start after the paint that follows the next sheet.
   return (
-    document.adoptedStyleSheets.length > (document.getElementById('~writing') ? 2 : 1) &&
+    document.adoptedStyleSheets.length > (document.getElementById('~overlay-data') ? 2 : 1) &&
     new Promise((resolve) => requestAnimationFrame(() => globalThis.setTimeout(() => resolve(true))))
   )
 }
