@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { compileText } from '../../test/compile-text.ts'
+import { containerNames, containerOf } from '../content/markdown/containers.ts'
 import type { Tree } from '../core/page/page.ts'
 
 const partsOf = (text: string) => compileText(text).parts
@@ -13,6 +15,14 @@ test('a summary stays the first element of its details beside tabs', () => {
   expect(tree).toMatchObject([
     { as: 'details', content: [{ type: 'box', as: 'summary', content: ['Both ways'] }, { as: 'div' }] },
   ])
+})
+
+test('a page has the extra sheet for each container that it styles', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.resolve('../view/extra.css')), 'utf8')
+  const sheet = [...read('extra.css').matchAll(/@import "(.+)"/g)].map(([, path = '']) => read(path)).join('')
+  const styled = containerNames.filter((name) => new RegExp(`\\.${name}(?![\\w-])`).test(sheet))
+  expect(styled).toEqual(['steps', 'cards', 'card', 'showcase'])
+  expect(styled.filter((name) => containerOf({ name })?.styles !== 'extra')).toEqual([])
 })
 
 describe('parts of a page', () => {

@@ -58,6 +58,7 @@ const containers: readonly Container[] = [
       message: 'A card needs a label and a link.',
       example: ':::card[Ledger]{href="/ledger"}',
     },
+    styles: 'extra',
     copy: 'card',
   },
   {
@@ -68,7 +69,7 @@ const containers: readonly Container[] = [
     styles: 'extra',
     copy: 'quote',
   },
-  { name: 'showcase', copy: 'content' },
+  { name: 'showcase', styles: 'extra', copy: 'content' },
   { name: 'sheet', attributes: ['wide'], copy: 'content' },
 ]
 
