@@ -87,6 +87,17 @@ test('a byte order mark and Windows line ends make no difference', async () => {
   expect(marked).toMatchObject({ frontMatter: { title: 'T' }, problems: ['3 front-matter'] })
 })
 
+test('a code file with Windows line ends is shown as one without', async () => {
+  const files = {
+    'content/a.mdx': '```ts file="content/a.ts" region="one"\n```',
+    'content/a.ts': '\uFEFF// #region one\r\nlet a\r\nlet b\r\n// #endregion\r\n',
+  }
+  const { entries } = await read(temporaryFolder(files))
+  const [page] = entries.map(({ parsed }) => parsed())
+  expect(page?.facts.codeBlocks[0]?.code).toBe('let a\nlet b')
+  expect(page?.problems.map(({ rule }) => rule)).toEqual([])
+})
+
 test('an unreadable page has that one problem only', async () => {
   const text = '---\ntitle: T\n---\n\n{x}\n'
   const folder = temporaryFolder({ 'content/a.mdx': `\0${text}`, 'content/b.mdx': '' })

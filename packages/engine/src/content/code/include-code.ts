@@ -1,7 +1,6 @@
 import type { Code } from 'mdast'
 import { type Fence, fenceOf, parseFence } from '../../core/code/fence.ts'
 import type { RuleFor } from '../../core/rules.ts'
-import { normaliseText } from '../markdown/source.ts'
 import { splitFence } from './read-code-block.ts'
 
 /** The Markdown that stands for a call, or what is wrong with the call. */
@@ -46,7 +45,7 @@ const selectionNames: ReadonlySet<string> = new Set(['file', 'lines', 'region'])
 type Selection = { readonly lines: string | undefined; readonly region: string | undefined }
 
 function cutFile(text: string, path: string, { lines: range, region }: Selection): Expansion {
-  const all = normaliseText(text).trimEnd().split('\n')
+  const all = text.trimEnd().split('\n')
   if (range !== undefined && region !== undefined)
     return { rule, message: 'A fence shows `lines` or a `region` of its file.', hint: 'Delete one of the two.' }
   if (region !== undefined) return cutRegion(all, path, region)

@@ -3,6 +3,7 @@ import { join, posix, relative, resolve, sep } from 'node:path'
 import { closest } from '../../core/text/closest.ts'
 import { listFolder } from '../disk/list-folder.ts'
 import { explainRefusal, findNamed, readNamed } from '../disk/named-path.ts'
+import { normaliseText } from '../markdown/source.ts'
 import type { CodeFile } from './include-code.ts'
 
 /** Maximum size of a file whose code a page shows, in bytes. */
@@ -33,7 +34,7 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
     if (found.type === 'file' && statSync(found.path).size > largest)
       return { message: `The file \`${path}\` has more than 1 MB.`, hint: 'Show a smaller file.' }
     const bytes = readNamed(roots, whole)
-    if (bytes) return { text: bytes.toString() }
+    if (bytes) return { text: normaliseText(bytes.toString()) }
     const { named, similar } = nearest(roots, projectRoot, path)
     const near = named ?? similar
     const hint = near ? `file="${near}"` : 'Paths are relative to the folder of the configuration.'
