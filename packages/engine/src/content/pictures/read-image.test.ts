@@ -159,6 +159,12 @@ test('an SVG that becomes part of the page must follow strict rules', () => {
   expect(wordsOf({ 'content/docs/a.svg': svg }, './a.svg')).toContain('Use the classes accent, border, muted, surface.')
 })
 
+test('a bitmap without width or height is not a picture', () => {
+  const png = Buffer.from(redPixel)
+  png.writeUInt32BE(0, 20)
+  expect(wordsOf({ 'content/docs/a.png': png }, './a.png')).toContain('`./a.png` is not a picture.')
+})
+
 test('an SVG that is loaded as a file needs a size', () => {
   expect(wordsOf({ 'content/docs/a.svg': '<svg><g class="a"/></svg>' }, './a.svg')).toMatchInlineSnapshot(`
     "content/docs/a.svg:1 picture-content

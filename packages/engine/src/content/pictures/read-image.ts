@@ -179,6 +179,7 @@ function sizeOf(
 ): { readonly width: number; readonly height: number; readonly type?: string } | undefined {
   try {
     const { width, height, type } = imageSize(bytes)
+    if (width <= 0 || height <= 0) return undefined
     return { width: Math.round(width), height: Math.round(height), ...(type && { type }) }
   } catch {
     return undefined
