@@ -102,6 +102,10 @@ describe('admonitions', () => {
     },
   )
 
+  test('an admonition with empty brackets has its type as title', () => {
+    expect(htmlOf(':::tip[]\nText\n:::')).toBe(htmlOf(':::tip\nText\n:::'))
+  })
+
   test("an admonition's title may hold formatted text", () => {
     expect(htmlOf(':::tip[Use `from` & *more*]\nText\n:::')).toBe(
       '<div class="admonition tip"><p class="admonition-title">Use <code>from</code> &amp; <em>more</em></p><p>Text</p></div>',

@@ -181,4 +181,13 @@ describe('problems', () => {
         :::card[Ledger]{href="/ledger"}"
     `)
   })
+
+  test('a required label is not empty', () => {
+    const text = ':::details[]\nx\n:::\n\n::::tabs\n:::tab[ ]\nx\n:::\n::::\n\n:::card[<!-- c -->]{href="/a"}\nx\n:::'
+    expect(problemsOf(text).match(/^.*no-label/gm)).toEqual([
+      'content/page.mdx:1 no-label',
+      'content/page.mdx:6 no-label',
+      'content/page.mdx:11 no-label',
+    ])
+  })
 })

@@ -5,6 +5,7 @@
 
 import type { Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import * as strings from '../../core/ui-strings.ts'
+import { isComment } from './comments.ts'
 import { type ContainerDirective, type Source, sourceOf } from './source.ts'
 
 export type Container = {
@@ -108,10 +109,12 @@ export function isClosed(node: Parents, source: Pick<Source, 'text'>): boolean {
   return !sourceOf(node, source).startsWith(':') || /\n[ \t>]*:{3,}[ \t]*$/.test(source.text.slice(from, end))
 }
 
+/** Returns the label of a container, unless it is empty, and its content. */
 export function splitLabel(node: ContainerDirective): [label: Paragraph | undefined, content: readonly RootContent[]] {
   const [first, ...rest] = node.children
-  if (first?.type === 'paragraph' && first.data?.directiveLabel) return [first, rest]
-  return [undefined, node.children]
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return [undefined, node.children]
+  const isEmpty = first.children.every((child) => isComment(child) || (child.type === 'text' && !child.value.trim()))
+  return [isEmpty ? undefined : first, rest]
 }
 
 /** Returns the tabs of a `tabs` container. Nothing else in it is shown. */
