@@ -143,6 +143,10 @@ const forms: readonly (readonly [system: System, form: RegExp, what: string])[] 
 function listForms(losses: Losses, system: System | undefined): void {
   losses.listForm(/<!--\s*[`~]{3}/, 'comments with code, from which other systems may make text')
   losses.listForm(/^export[ \t]+(?:default[ \t]+)?(?:async[ \t]+)?function\b.*/m, 'components that the page defines')
+  losses.listForm(
+    /^export[ \t]+const\b[^=\n]*=[ \t]*[[{].*/m,
+    'values that the page defines, which its components show',
+  )
   losses.listForm(/[^\s\\]\\@\S/, 'an address with an escaped `@`, which becomes a link')
   for (const [one, form, what] of forms) if (one === system) losses.listForm(form, what)
 }

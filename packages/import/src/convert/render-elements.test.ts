@@ -13,8 +13,8 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ],
   [
     'a comment that is a definition',
-    'A.\n\n[comment]: <> (words)\n\n[//]: # (more)',
-    'A.\n\n[comment]: <> (words)\n\n[//]: # (more)',
+    'A.\n\n[comment]: <> (words)\n\n[//]: # (more)\n[//]: # "<div>"',
+    'A.\n\n[comment]: <> (words)\n\n[//]: # (more)\n[//]: # "<div>"',
   ],
   [
     'a cell over rows and columns',

@@ -124,7 +124,15 @@ export function cleanText(text: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/^\+{3}[ \t]*\n([\s\S]*?)\n\+{3}[ \t]*(?=\n|$)/, (_, toml: string) => `---\n${yamlOf(toml)}\n---`)
     .replaceAll('\uFFFD', '?')
+    .replace(/[^\P{Cc}\t\n]/gu, pictureOfControl)
     .replace(/[\ue000-\ue004]/g, '')
+}
+
+/** Returns the picture of a control character, such as `␋`: pages cannot contain the character. */
+function pictureOfControl(character: string): string {
+  const code = character.charCodeAt(0)
+  if (code === 0x7f) return '\u2421'
+  return code < 0x20 ? String.fromCharCode(0x2400 + code) : '?'
 }
 
 /** Returns front matter in TOML as YAML, without its tables. Lists and values look the same in both. */

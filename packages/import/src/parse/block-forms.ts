@@ -32,6 +32,7 @@ export function readBlock(page: PageText, line: number, tree: PageTree): number 
 }
 
 const forms: readonly BlockForm[] = [
+  readComment,
   readNote,
   readTab,
   readSlashes,
@@ -46,6 +47,14 @@ const forms: readonly BlockForm[] = [
   readAlert,
   readQuote,
 ]
+
+/** Reads a definition without a target, such as `[//]: # '<div>'`, whose title may comment out any form. */
+function readComment(page: PageText, line: number, tree: PageTree): number | undefined {
+  const text = textAt(page, line)
+  if (!/^ {0,3}\[[^\]]+\]:[ \t]*(?:#|<#?>)(?:[ \t]|$)/.test(text)) return undefined
+  tree.addCode(text)
+  return endOf(page, line)
+}
 
 /** Reads a fenced code block. An unclosed one ends with the text. */
 function readFence(page: PageText, line: number, tree: PageTree): number {

@@ -89,9 +89,10 @@ function keyLines(source: string): ReadonlyMap<string, number> {
 
 /** Replaces the lines of code blocks, and code in lines, by blanks. */
 function hideCode(source: string): string {
-  const lines = findFences(linesOf(source)).map(({ text, isCode, opensFence }) =>
-    isCode && !opensFence ? ' '.repeat(text.length) : text,
-  )
+  const found = findFences(linesOf(source))
+  // The line that closes a fence with its container is not in the source: it has the number of the next one.
+  const written = found.filter(({ number }, at) => number !== found[at + 1]?.number)
+  const lines = written.map(({ text, isCode, opensFence }) => (isCode && !opensFence ? ' '.repeat(text.length) : text))
   return maskCode(lines.join('\n'))
 }
 

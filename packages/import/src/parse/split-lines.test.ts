@@ -23,3 +23,28 @@ test('words and code that look like a module stay', () => {
 test('a module that never ends takes its paragraph only', () => {
   expect(convert('One.\n\nexport const a = {\n\nTwo.').body).toBe('One.\n\nTwo.')
 })
+
+test('a fence that no line closes ends with its container', () => {
+  expect(convert(':::note\n\nOne.\n\n````\na\n```\n:::\n\nTwo.').body).toBe(
+    ':::note\n\nOne.\n\n````\na\n```\n````\n:::\n\nTwo.',
+  )
+  const closed = '::::note\n\n```md\n:::tip\n:::\n```\n::::\n\nTwo.'
+  expect(convert(closed).body).toBe(closed)
+  const { losses } = convert(':::note\n````\na\n:::\n\n<Lost />')
+  expect(losses).toEqual(['6 <Lost />'])
+})
+
+test('tabs beside blanks count as columns of indentation', () => {
+  const code = '        ```rs\n        a\n  \t\tfn b() {\n            c\n        ```'
+  expect(convert(`<Steps>\n      1. One:\n\n${code}\n\n</Steps>`).body).toContain(
+    '1. One:\n\n  ```rs\n  a\n  fn b() {\n      c\n  ```',
+  )
+})
+
+test('lists values that a page exports, and shows control characters as pictures', () => {
+  expect(convert('One.\n\nexport const rows = [\n  { a: "words" },\n]\n\n<Rows of={rows} />').losses).toEqual([
+    '3 values that the page defines, which its components show',
+    '7 <Rows of={rows} />',
+  ])
+  expect(convert('`a\u000bb\u007fc\u0085`').body).toBe('`a␋b␡c?`')
+})

@@ -54,8 +54,13 @@ const endsBlock = /^\s*$|^#|^\s*(?:`{3,}|~{3,})\s*$|(?:>|\*\/\})\s*$/
 
 function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
   const out: SourceLine[] = []
+  const isEnded = createEndFinder(lines)
   let fence = ''
   let indent = ''
+  /** Number of open containers. */
+  let depth = 0
+  /** Whether the open fence is never closed, so that it ends with its container. */
+  let endsWithContainer = false
   const isIndented = createIndentedFinder()
   /** Line below the last module. */
   let moduleAt = 0
@@ -69,8 +74,16 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
     }
     const { text: line, number } = lines[at] ?? { text: '', number: 0 }
     const [, start = '', mark = ''] = fenceLine.exec(line) ?? []
+    const closesContainer = containerEnd.test(line)
+    if (fence !== '' && endsWithContainer && closesContainer) {
+      out.push({ text: indent + fence, number, isCode: true, closesFence: true })
+      fence = ''
+    }
     if (fence === '') {
+      if (containerStart.test(line)) depth++
+      if (closesContainer && depth > 0) depth--
       fence = mark
+      endsWithContainer = mark !== '' && depth > 0 && !isEnded(mark, at)
       indent = start.replace(/[^ \t>]/g, ' ')
       out.push({
         ...{ text: line, number },
@@ -78,7 +91,7 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
         opensFence: mark !== '',
         isIndented: isIndented(line) && mark === '',
       })
-    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
+    } else if (mark.startsWith(fence) && fenceEnd.test(line)) {
       fence = ''
       // In MDX, a closing mark may be indented further.
       const isFar = start.length > indent.length + 3
@@ -86,6 +99,22 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
     } else out.push({ text: line, number, isCode: true })
   }
   return out
+}
+
+const fenceEnd = /^[ \t>]*[`~]+[ \t]*$/
+const containerStart = /^[ \t]*:{3,}[ \t]*[a-zA-Z]/
+const containerEnd = /^[ \t]*:{3,}[ \t]*$/
+
+/** Creates a function that returns whether a line below the given one can close a fence with this mark. */
+function createEndFinder(lines: readonly PageLine[]): (mark: string, at: number) => boolean {
+  const ends = lines.flatMap(({ text }, at) => {
+    const mark = fenceEnd.test(text) ? fenceLine.exec(text)?.[2] : undefined
+    return mark === undefined ? [] : { mark, at }
+  })
+  /** Last line that has each mark. */
+  const last = new Map<string, number>()
+  for (const { mark, at } of ends) last.set(mark, at)
+  return (mark, at) => [...last].some(([one, line]) => one.startsWith(mark) && line > at)
 }
 
 /** Applies a function to the stretches of a text outside of fenced code. */
@@ -112,9 +141,18 @@ export function dedent(text: string): string {
   // A comment has the indentation of the form that it replaces.
   const filled = lines.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('<!-- not imported'))
   const counted = lines.length < text.trimEnd().length || /^[ \t]/.test(lines) ? filled : filled.slice(1)
-  const indents = counted.map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
-  const shared = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY)
-  return Number.isFinite(shared) && shared > 0 ? lines.replace(new RegExp(`^[ \\t]{1,${shared}}`, 'gm'), '') : lines
+  const starts = counted.map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
+  const least = starts.reduce((short, one) => (one.length < short.length ? one : short), starts[0] ?? '')
+  // Tabs beside blanks are counted in columns.
+  if (!starts.every((one) => one.startsWith(least))) return dedent(text.replace(/^[ \t]+/gm, columnsOf))
+  return least === '' ? lines : lines.replace(new RegExp(`^[ \\t]{1,${least.length}}`, 'gm'), '')
+}
+
+/** Returns the blanks that are as wide as an indentation with tabs. */
+function columnsOf(indentation: string): string {
+  let width = 0
+  for (const one of indentation) width += one === '\t' ? 4 - (width % 4) : 1
+  return ' '.repeat(width)
 }
 
 const moduleStart =
