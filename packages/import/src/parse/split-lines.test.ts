@@ -24,12 +24,15 @@ test('a module that never ends takes its paragraph only', () => {
   expect(convert('One.\n\nexport const a = {\n\nTwo.').body).toBe('One.\n\nTwo.')
 })
 
-test('a fence that no line closes ends with its container', () => {
+test('a fence ends with its container', () => {
   expect(convert(':::note\n\nOne.\n\n````\na\n```\n:::\n\nTwo.').body).toBe(
     ':::note\n\nOne.\n\n````\na\n```\n````\n:::\n\nTwo.',
   )
   const closed = '::::note\n\n```md\n:::tip\n:::\n```\n::::\n\nTwo.'
   expect(convert(closed).body).toBe(closed)
+  const pair = ':::note\n````\na\n:::\n\n'
+  expect(convert(pair + pair).body).toBe(Array(2).fill(':::note\n````\na\n````\n:::').join('\n\n'))
+  expect(convert(':::note\n```md\n:::tip\n:::\n```\n:::').body).toBe('::::note\n```md\n:::tip\n:::\n```\n::::')
   const { losses } = convert(':::note\n````\na\n:::\n\n<Lost />')
   expect(losses).toEqual(['6 <Lost />'])
 })

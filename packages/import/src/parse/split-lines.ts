@@ -54,13 +54,11 @@ const endsBlock = /^\s*$|^#|^\s*(?:`{3,}|~{3,})\s*$|(?:>|\*\/\})\s*$/
 
 function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => number | undefined): readonly SourceLine[] {
   const out: SourceLine[] = []
-  const isEnded = createEndFinder(lines)
   let fence = ''
   let indent = ''
-  /** Number of open containers. */
-  let depth = 0
-  /** Whether the open fence is never closed, so that it ends with its container. */
-  let endsWithContainer = false
+  /** Numbers of colons of the open containers: outside of code, and in the open fence. */
+  const around: number[] = []
+  let inside: number[] = []
   const isIndented = createIndentedFinder()
   /** Line below the last module. */
   let moduleAt = 0
@@ -74,16 +72,18 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
     }
     const { text: line, number } = lines[at] ?? { text: '', number: 0 }
     const [, start = '', mark = ''] = fenceLine.exec(line) ?? []
-    const closesContainer = containerEnd.test(line)
-    if (fence !== '' && endsWithContainer && closesContainer) {
+    const opened = containerStart.exec(line)?.[1]
+    const closing = containerEnd.exec(line)?.[1]
+    if (opened) (fence === '' ? around : inside).push(opened.length)
+    if (fence === '' && closing) closeLast(around, closing)
+    // As in other systems, a fence ends with its container.
+    if (fence !== '' && closing && !closeLast(inside, closing) && closeLast(around, closing)) {
       out.push({ text: indent + fence, number, isCode: true, closesFence: true })
       fence = ''
     }
     if (fence === '') {
-      if (containerStart.test(line)) depth++
-      if (closesContainer && depth > 0) depth--
       fence = mark
-      endsWithContainer = mark !== '' && depth > 0 && !isEnded(mark, at)
+      inside = []
       indent = start.replace(/[^ \t>]/g, ' ')
       out.push({
         ...{ text: line, number },
@@ -91,7 +91,7 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
         opensFence: mark !== '',
         isIndented: isIndented(line) && mark === '',
       })
-    } else if (mark.startsWith(fence) && fenceEnd.test(line)) {
+    } else if (mark.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) {
       fence = ''
       // In MDX, a closing mark may be indented further.
       const isFar = start.length > indent.length + 3
@@ -101,20 +101,14 @@ function markFences(lines: readonly PageLine[], moduleEnd: (at: number) => numbe
   return out
 }
 
-const fenceEnd = /^[ \t>]*[`~]+[ \t]*$/
-const containerStart = /^[ \t]*:{3,}[ \t]*[a-zA-Z]/
-const containerEnd = /^[ \t]*:{3,}[ \t]*$/
+const containerStart = /^[ \t]*(:{3,})[ \t]*[a-zA-Z]/
+const containerEnd = /^[ \t]*(:{3,})[ \t]*$/
 
-/** Creates a function that returns whether a line below the given one can close a fence with this mark. */
-function createEndFinder(lines: readonly PageLine[]): (mark: string, at: number) => boolean {
-  const ends = lines.flatMap(({ text }, at) => {
-    const mark = fenceEnd.test(text) ? fenceLine.exec(text)?.[2] : undefined
-    return mark === undefined ? [] : { mark, at }
-  })
-  /** Last line that has each mark. */
-  const last = new Map<string, number>()
-  for (const { mark, at } of ends) last.set(mark, at)
-  return (mark, at) => [...last].some(([one, line]) => one.startsWith(mark) && line > at)
+/** Closes the last of the open containers if there are enough colons. Returns whether it did. */
+function closeLast(open: number[], colons: string): boolean {
+  const isClosed = colons.length >= (open.at(-1) ?? Number.POSITIVE_INFINITY)
+  if (isClosed) open.pop()
+  return isClosed
 }
 
 /** Applies a function to the stretches of a text outside of fenced code. */
