@@ -39,6 +39,7 @@ test('versions of packages that pages document are exact', () => {
     'studio-docs',
     'studio-docs-playground',
     'studio-docs-samples',
+    'studio-docs-testing',
     'surrealdb.node',
     'surrealdb.wasm',
     'zod',
