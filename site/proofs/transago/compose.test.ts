@@ -1,7 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 
@@ -137,6 +141,24 @@ const lacksCompose = noDaemon !== null && realDocker('compose', 'version').inclu
 
 test.runIf(noDaemon)('Docker says the message of the page when its daemon does not run', () => {
   expect(noDaemon).toContain(/^#### `(.*)` \{#no-docker\}$/m.exec(page)?.[1])
+})
+
+test.runIf(noDaemon)('Docker says the message of the page while its daemon answers with an error', async () => {
+  const starting = createServer((_, response) => response.writeHead(500).end())
+  await once(starting.listen(0, '127.0.0.1'), 'listening')
+  const { port } = starting.address() as AddressInfo
+  const env = { ...process.env, DOCKER_HOST: `tcp://127.0.0.1:${port}` }
+  const said = await promisify(execFile)('docker', ['ps'], { env }).catch(({ stderr }: { stderr: string }) => stderr)
+  starting.close()
+  const [, section = ''] = /^(#### `[^`]*` \{#engine-starting\}\n.*?)^####/ms.exec(page) ?? []
+  const quoted = Array.from(section.matchAll(/`([^`]*)`/g), ([, words = '']) => words)
+  expect(said).toContain(quoted[0])
+  expect(said).toContain(quoted.find((words) => words.startsWith('check')))
+})
+
+test.runIf(noDaemon)('Docker says the message of the page about the name of an image', () => {
+  const message = /^#### `(.*)` \{#wrong-reference\}$/m.exec(page)?.[1]
+  expect(realDocker('run', 'surrealdb surrealdb')).toContain(message)
 })
 
 test.runIf(lacksCompose)('Docker without Compose answers the start command with the message of the page', () => {
