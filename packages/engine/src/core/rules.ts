@@ -18,6 +18,7 @@ const rules = {
   'broken-link': { severity: 'error', finds: 'a link to a page or a file that does not exist' },
   'broken-table': { severity: 'warning', finds: 'a table whose rows do not fit its head' },
   'category-file': { severity: 'warning', finds: 'a file of another system that describes a folder' },
+  'check-failed': { severity: 'error', finds: 'a check of a project that fails before it has an answer' },
   'code-file': { severity: 'error', finds: 'a code block from a file that is missing, or has no such lines or region' },
   config: { severity: 'error', finds: 'a saved `site.config.ts` that dev cannot load' },
   'control-character': { severity: 'error', finds: 'a control character in text or code' },

@@ -4,6 +4,7 @@ import { type Language, type Token, tokenClass } from '../core/code/lexer.ts'
 import { memoise, memoiseTexts } from '../core/memo.ts'
 import type { CodeBlock } from '../core/page/facts.ts'
 import type { Tree } from '../core/page/page.ts'
+import { callProject } from '../core/project/call-project.ts'
 import type { OutputBlock } from '../core/project/project-samples.ts'
 import { differencesOf } from '../core/project/stored-samples.ts'
 import { showUnwanted } from '../core/text/characters.ts'
@@ -60,7 +61,8 @@ export function shownDifferences(block: CodeBlock, { results, insteadOf }: Pick<
     const shown = line.length > maxDifference ? `${line.slice(0, maxDifference)}…` : line
     const variant = showUnwanted(name)
     const where = label.replace('{name}', variant)
-    return { name: variant, sign, label: where, code: showUnwanted(shown), instead: insteadOf(block)?.(text) }
+    const instead = callProject(`\`instead\` of the variants, for \`${shown}\`,`, () => insteadOf(block)?.(text))
+    return { name: variant, sign, label: where, code: showUnwanted(shown), instead }
   })
 }
 

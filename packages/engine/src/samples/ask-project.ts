@@ -1,6 +1,6 @@
-import { errorInConfig } from '../core/problem.ts'
 import type { PageCode } from '../core/project/project.ts'
 import type { ProjectSamples, RunOptions, RunReport, Sample } from '../core/project/project-samples.ts'
+import { projectFailure } from './project-failure.ts'
 
 /** A project's samples, and the pages that have them. */
 export type PagesToRun = { readonly project: ProjectSamples; readonly pages: readonly PageCode[] }
@@ -13,11 +13,14 @@ export async function askProject(own: PagesToRun, options: RunOptions): Promise<
   const { project, pages } = own
   const samples = listSamples(pages)
   try {
-    return { ...own, samples, ...(await project.run(samples, options)) }
+    const report = await project.run(samples, options)
+    if (!report?.results && !report?.problems?.length) throw new Error('it reported neither results nor a problem')
+    return { ...own, samples, ...report }
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim()
-    const message = `The samples of \`${project.outputs}\` were not run: ${reason.replace(/\.?$/, '.')}`
-    const problems = [errorInConfig('samples-not-run', message)]
+    const { projectRoot } = options
+    const what = `The samples of \`${project.outputs}\` were not run`
+    const hint = 'Correct the function `run` of these samples, or install what it needs.'
+    const problems = [projectFailure(error, { projectRoot, rule: 'samples-not-run', what, hint })]
     return { ...own, samples, results: undefined, problems, summary: ['samples: none run'] }
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { beforeEach, expect, test } from 'vitest'
 import { moveIn, readTree } from '../../test/moved-project.ts'
@@ -9,6 +10,7 @@ import { readSiteToCheck } from '../commands/checked-site.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Project } from '../core/project/project.ts'
 import type { ProjectSamples } from '../core/project/project-samples.ts'
+import { StopError } from '../core/stop-error.ts'
 import { findRun } from '../render/render-byline.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import { checkProjects } from './check-projects.ts'
@@ -206,4 +208,50 @@ test('the same code in two languages has the result of each', async () => {
   expect(problems).toEqual([])
   const stored = [...readResults(projectRoot, [sums]).values()].map(({ blocks }) => blocks[0]?.code)
   expect(stored).toEqual(['ts', 'tsx'])
+})
+
+const throws = (error: unknown) => () => {
+  throw error
+}
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('No network\n found')), 'No network found.'],
+  ['throws a text', throws('boom'), 'boom.'],
+  ['throws nothing', throws(undefined), 'undefined.'],
+  ['returns nothing', () => undefined, /not destructure|undefined/],
+])('a check of a project that %s is one problem beside the others', async (_, own, reason) => {
+  const config = configOf({ collections: [collectionOf('docs', sums, { samples: sums, check: own as never })] })
+  const checks = await checkProjects(projectsOf(config, readPages({ 'docs/a': sum('x') }, config)), { projectRoot })
+  const problems = checks.flatMap((one) => one.problems)
+  expect(problems.map(({ rule }) => rule)).toEqual(['no-sum', 'run-missing', 'check-failed'])
+  const failed = problems.at(-1)
+  expect(failed).toMatchObject({ severity: 'error', file: 'site.config.ts', line: 0, rule: 'check-failed' })
+  expect(failed?.message).toMatch(/^The check of a project failed: /)
+  expect(failed?.message).toMatch(reason)
+})
+
+test('a function of a project that throws is reported at its line', async () => {
+  const file = join(projectRoot, 'proofs', 'own.mjs')
+  mkdirSync(dirname(file))
+  writeFileSync(file, "// A check.\nexport const check = () => { throw new Error('boom') }\n")
+  const { check: own } = await import(/* @vite-ignore */ pathToFileURL(file).href)
+  const samples = { ...sums, run: own }
+  const config = configOf({ collections: [collectionOf('docs', samples, { samples, check: own })] })
+  expect((await check({ 'docs/a': sum('1') }, { config })).problems).toEqual([
+    'proofs/own.mjs:2 samples-not-run',
+    'proofs/own.mjs:2 check-failed',
+  ])
+})
+
+test('a run that reports neither results nor problems has not run its samples', async () => {
+  const samples = { ...sums, run: (async () => undefined) as never }
+  const config = configOf({ collections: [collectionOf('docs', samples)] })
+  expect((await check({ 'docs/a': sum('1') }, { config })).problems).toEqual(['site.config.ts:0 samples-not-run'])
+})
+
+test('an `isSample` that throws is a fault of the configuration, not of the engine', () => {
+  const samples = { ...sums, isSample: throws(new Error('boom')) }
+  const config = configOf({ collections: [collectionOf('docs', samples)] })
+  const read = () => readPages({ 'docs/a': sum('1') }, config).map(({ parsed }) => parsed())
+  expect(read).toThrow(new StopError('`isSample` of the samples in `./outputs` failed: boom.'))
 })

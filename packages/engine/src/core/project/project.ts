@@ -9,7 +9,7 @@ export type Project = {
   readonly language?: ProjectLanguage
   readonly samples?: ProjectSamples
   readonly playground?: ProjectPlayground
-  /** Additional checks of the project's pages, for `npm run check`. Import heavy modules inside: other commands never call it. */
+  /** Additional checks of the project's pages, for `npm run check`. If it rejects, one problem says why. Import heavy modules inside: other commands never call it. */
   readonly check?: (pages: readonly PageCode[], projectRoot: string) => Promise<ProjectCheck>
 }
 

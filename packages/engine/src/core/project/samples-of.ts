@@ -1,6 +1,7 @@
 import type { Collection } from '../config/collection.ts'
 import type { Config } from '../config/config.ts'
-import type { IsSample, ProjectSamples } from './project-samples.ts'
+import { callProject } from './call-project.ts'
+import type { IsSample, PossibleSamples, ProjectSamples } from './project-samples.ts'
 
 /** Returns the samples of all projects of a site. */
 export function samplesOf({ collections }: Pick<Config, 'collections'>): readonly ProjectSamples[] {
@@ -16,9 +17,11 @@ export function samplesAt(
 }
 
 /** Returns those of some samples whose project runs a block: the first that recognise it. */
-export function samplesOfBlock<Samples extends Pick<ProjectSamples, 'isSample'>>(
+export function samplesOfBlock<Samples extends PossibleSamples>(
   block: Parameters<IsSample>[0],
   all: readonly Samples[],
 ): Samples | undefined {
-  return all.find(({ isSample }) => isSample(block))
+  return all.find(({ isSample, outputs }) =>
+    callProject(`\`isSample\` of the samples in \`${outputs}\``, () => isSample(block)),
+  )
 }
