@@ -6,6 +6,7 @@ import { capturePrinted } from '../../test/capture-printed.ts'
 import { listProblems } from '../../test/compile-text.ts'
 import { brandFiles, configOf } from '../../test/site-of.ts'
 import { sums } from '../../test/sums.ts'
+import { readRoutes } from '../build/files/moved.ts'
 import type { IsSample } from '../core/project/project-samples.ts'
 import { findRepository, repositoryFolder } from '../terminal/repository-folder.ts'
 import { checkSite } from './check.ts'
@@ -66,6 +67,25 @@ test('the check of one page reads names in sentences of other pages, and reports
   expect(printed.read()).toMatch(
     /^content\/docs\/index\.mdx:8 {2}spelling\n.*index\.mdx:10 {2}heading-case\n.*pages: 1 checked, 2 errors, 0 warnings\n$/s,
   )
+})
+
+test('an update releases only the routes of pages without an error', async () => {
+  const textOf = (words: string) =>
+    `---\ntitle: Docs\ndescription: A description of this very page about ${words}, which is only a test.\n---\n\n`
+  const files = {
+    ...brandFiles,
+    'content/docs/index.mdx': textOf('one'),
+    'content/docs/bad.mdx': `${textOf('two')}[Gone](/gone)\n`,
+    'content/docs/released.mdx': `${textOf('three')}[Gone](/gone)\n`,
+    'content/docs/warned.mdx': `${textOf('four')}[Gone](#gone)\n`,
+    'content/routes.txt': '/docs/released\n',
+  }
+  const projectRoot = temporaryFolder(files)
+  const collections = [{ id: 'docs', label: 'Docs', path: 'docs', main: 'index' }]
+  const config = configOf({ collections, spelling: { language: 'off' } })
+  expect(await checkSite({ projectRoot, config, update: true, path: '', format: 'text' })).toBe(1)
+  expect(readRoutes(projectRoot)).toEqual(['/docs/', '/docs/released', '/docs/warned', ''])
+  expect(printed.read()).toMatch(/\nroutes not stored, because of these problems: \/docs\/bad\n$/)
 })
 
 test('the samples of a page outside of all collections are run by their projects', async () => {

@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
-import { storeRoutes } from '../build/files/moved.ts'
+import { readRoutes, storeRoutes } from '../build/files/moved.ts'
 import { requireProjectFiles } from '../build/files/project-files.ts'
 import { isFile } from '../content/disk/find-file.ts'
 import type { Config } from '../core/config/config.ts'
@@ -18,6 +18,7 @@ import { StopError } from '../core/stop-error.ts'
 import { readBrands } from '../look/brands.ts'
 import { checkProjects } from '../samples/check-projects.ts'
 import { fileOfRoute } from '../samples/stored-results.ts'
+import type { Site } from '../site/create-site.ts'
 import { projectsOf } from '../site/project-pages.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import { findPage } from '../terminal/find-page.ts'
@@ -55,7 +56,6 @@ export async function checkSite({
   const only = path === '' ? undefined : findPage(path, site.entries, config)
   if (only && update) throw new StopError(`\`--update\` stores the results of all pages: remove \`${path}\`.`)
   const spelling = await checkSpelling({ projectRoot, config, only: only ? [only.file] : [] })
-  if (update) storeRoutes(projectRoot, site)
   const checked = only ? [only] : site.entries
   const checks = await checkProjects(projectsOf(config, checked), { projectRoot, update, isPart: only !== undefined })
   const ofSamples = checks.flatMap(({ problems }) => problems)
@@ -65,13 +65,27 @@ export async function checkSite({
     samples: ofSamples,
     installed: installedVersions(projectRoot, config),
   })
+  const unstored = update ? storeSoundRoutes(projectRoot, site, problems) : []
   const shown = only ? problems.filter((problem) => belongs(problem, only, { config, ofSamples })) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) print(line)
+  if (unstored.length > 0) print(`routes not stored, because of these problems: ${unstored.join(', ')}`)
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
+}
+
+/** Stores the routes of pages without errors: a stored route is released for good. Returns the other new routes. */
+function storeSoundRoutes(projectRoot: string, { entries }: Site, problems: readonly Problem[]): readonly string[] {
+  const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
+  storeRoutes(
+    projectRoot,
+    entries.filter(({ file }) => !faulty.has(file)),
+  )
+  const stored = new Set(readRoutes(projectRoot))
+  const published = entries.filter(({ frontMatter }) => !frontMatter.draft)
+  return published.flatMap(({ route }) => (stored.has(route) ? [] : route))
 }
 
 /** Returns the installed versions of the packages that collections document. */

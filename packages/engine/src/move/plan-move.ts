@@ -55,7 +55,10 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   const site = createMoveMap(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
   const around = { site, files, released: releasedIn(routesText) }
-  const redirects = moveTargets({ file: routesFile, before: routesText, targets: /^(\s*\S+[ \t]+)(\S+)/gm }, site)
+  const redirects = moveTargets(
+    { file: routesFile, before: routesText, targets: /^(\uFEFF?[ \t]*\S+[ \t]+)(\S+)/gm },
+    site,
+  )
   const asked = moveTargets({ file: questionsFile, before: questionsText, targets: /^(\uFEFF?)(\/\S*)/gm }, site)
   const texts: TextChange[] = [...redirects.texts, ...asked.texts]
   let links = redirects.links + asked.links

@@ -260,3 +260,17 @@ test('a version that differs from the stored run is an error', () => {
     'outputs/run.json:0 run-outdated The stored run was with Ledger 1.2.3, LedgerDB 2.0, but Ledger 1.2.3, LedgerDB 2.1 is loaded.',
   ])
 })
+
+test('a project that names its versions and variants in another order is not outdated', async () => {
+  const versionsOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0']))
+  const projectOf = (...names: readonly string[]): typeof sums => ({
+    ...sums,
+    variants: { own: 'Sums 1', others: names },
+    run: async (samples, { variants }) => ({
+      ...(await sums.run(samples, { projectRoot, variants })),
+      versions: versionsOf(names),
+    }),
+  })
+  await check(page, { update: true, project: projectOf('Node', 'Sums 2') })
+  expect(await check(page, { project: projectOf('Sums 2', 'Node') })).toEqual([])
+})

@@ -81,15 +81,15 @@ export function compareRun(
 
 /** Says how a run differs from one today, if it does. */
 function describeAge(run: StoredRun, versions: Versions, variants: readonly string[] = []): string | undefined {
-  const ran = Object.keys(run.variantVersions ?? {})
-  if (ran.join() !== variants.join())
-    return `The stored run was on ${ran.join(', ') || 'no variants'}, but the project names ${variants.join(', ') || 'none'}.`
-  if (listOf(versions) === listOf(run.versions)) return undefined
-  return `The stored run was with ${listOf(run.versions)}, but ${listOf(versions)} is loaded.`
+  const [ran, named] = [listOf(Object.keys(run.variantVersions ?? {})), listOf(variants)]
+  if (ran !== named) return `The stored run was on ${ran || 'no variants'}, but the project names ${named || 'none'}.`
+  const [stored, loaded] = [run.versions, versions].map((each) =>
+    listOf(Object.entries(each).map((one) => one.join(' '))),
+  )
+  return stored === loaded ? undefined : `The stored run was with ${stored}, but ${loaded} is loaded.`
 }
 
-function listOf(versions: Versions): string {
-  return Object.entries(versions)
-    .map((one) => one.join(' '))
-    .join(', ')
+/** Returns names in one order: that in which a project returns them says nothing. */
+function listOf(names: readonly string[]): string {
+  return names.toSorted().join(', ')
 }

@@ -1,7 +1,6 @@
-import { relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { errorAt, type Location, type Problem } from '../core/problem.ts'
 import { failureOf } from '../core/project/call-project.ts'
+import { safeDecode } from '../core/urls/urls.ts'
 
 type Failure = {
   readonly projectRoot: string
@@ -20,9 +19,10 @@ export function projectFailure(error: unknown, { projectRoot, rule, what, hint }
 function placeOfFailure(error: unknown, projectRoot: string): Location {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   // `at check (file:///site/proofs/own.ts:2:9)`
-  for (const [, path = '', line] of stack.matchAll(/(?:\(|\bat )([^()\n]+):(\d+):\d+\)?$/gm)) {
-    const file = relative(projectRoot, path.startsWith('file:') ? fileURLToPath(path) : path).replaceAll(sep, '/')
-    if (!/^\.\.(?:\/|$)|^[^/]*:|^\/|(?:^|\/)node_modules\//.test(file)) return { file, line: Number(line) }
+  const root = `${projectRoot.replaceAll('\\', '/')}/`
+  for (const [, written = '', line] of stack.matchAll(/(?:\(|\bat )([^()\n]+):(\d+):\d+\)?$/gm)) {
+    const [, file] = safeDecode(written).replaceAll('\\', '/').split(root)
+    if (file && !file.includes('node_modules/')) return { file, line: Number(line) }
   }
   return { file: 'site.config.ts', line: 0 }
 }

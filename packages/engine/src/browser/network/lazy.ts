@@ -3,8 +3,14 @@ export async function lazy<Module extends object>(
   load: () => Promise<Module>,
   limit = 20_000,
 ): Promise<Module | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, limit))
-  const module = await Promise.race([load(), late]).catch(console.warn)
+  let end = () => {}
+  const late = new Promise<undefined>((resolve) => {
+    end = () => resolve(undefined)
+  })
+  const timer = setTimeout(() => end(), limit)
+  const module = await Promise.race([load(), late])
+    .catch(console.warn)
+    .finally(() => clearTimeout(timer))
   // An empty file has no exports, and those picked from it are undefined.
   return module && Object.values(module).some(Boolean) ? module : undefined
 }

@@ -183,6 +183,44 @@ test.each([
   expect(Object.keys(await caches.contents())).toEqual(['offline /site/ old'])
 })
 
+test('after one failed file no other file is requested, and nothing is put into the deleted store', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `${index}.html`)
+  const host = hostOf('v1', Object.fromEntries(names.map((name) => [name, name])))
+  const progress: number[] = []
+  const log: string[] = []
+  const fetch: typeof globalThis.fetch = async (url, { signal } = {}) => {
+    const answer = host.fetch(url)
+    const number = host.asked.length
+    if (number === 2) throw new Error('No network')
+    // The other downloads are under way when the first one fails: two end a little later, and the rest never do.
+    if (number > 2)
+      await new Promise((resolve) => {
+        signal?.addEventListener('abort', resolve)
+        if (number > 5) setTimeout(resolve, 5)
+      })
+    return answer
+  }
+  const { open, delete: remove } = caches
+  caches.open = async (name) => {
+    const opened = await open(name)
+    const put = async (url: string, answer: Response) => {
+      log.push('put')
+      await opened.put(url, answer)
+    }
+    return { ...opened, put } as unknown as Cache
+  }
+  caches.delete = async (name) => {
+    log.push('delete')
+    return remove(name)
+  }
+  await expect(store('v1', { ...host, fetch }, (done) => progress.push(done))).rejects.toThrow('No network')
+  const wasAsked = host.asked.length
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([wasAsked, host.asked.length]).toEqual([7, 7])
+  expect(log.at(-1)).toBe('delete')
+  expect(await caches.contents()).toEqual({})
+})
+
 test.each([
   ['/site/', 'home'],
   ['/site/guide', 'guide'],

@@ -23,7 +23,7 @@ const atOnce = 6
  */
 export async function storeSite({ base, version, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
-  const listText = new TextDecoder().decode(await download(listUrl, fetch))
+  const listText = new TextDecoder().decode(await download(listUrl, { fetch }))
   const list = JSON.parse(listText) as OfflineList
   if (list.version !== version) throw new Error('The site is being updated. Try again in a minute.')
   const name = offlinePrefix(base) + version
@@ -34,23 +34,28 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
     const type = typeOfFile(path) ?? 'application/octet-stream'
     return new Response(body, { headers: { ...headersOf(path), 'Content-Type': type } })
   }
-  try {
-    const left = Object.entries(list.files)
-    let done = 0
-    const storeNext = async (): Promise<void> => {
-      for (let next = left.pop(); next; next = left.pop()) {
-        const [path, hash] = next
-        const url = withBase(base, encodePath(path))
-        const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, fetch))
-        if ((await hashOfBytes(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
-        await store.put(url, answerWith(path, bytes))
-        onProgress(++done, Object.keys(list.files).length)
-      }
+  const left = Object.entries(list.files)
+  const stop = new AbortController()
+  let done = 0
+  const storeNext = async (): Promise<void> => {
+    for (let next = left.pop(); next && !stop.signal.aborted; next = left.pop()) {
+      const [path, hash] = next
+      const url = withBase(base, encodePath(path))
+      const bytes = (await findInOlder(url, hash, stores)) ?? (await download(url, { fetch, signal: stop.signal }))
+      if ((await hashOfBytes(bytes)) !== hash) throw new Error(`${url} belongs to another release.`)
+      await store.put(url, answerWith(path, bytes))
+      onProgress(++done, Object.keys(list.files).length)
     }
-    await Promise.all(Array.from({ length: atOnce }, storeNext))
+  }
+  const loops = Array.from({ length: atOnce }, storeNext)
+  try {
+    await Promise.all(loops)
     // Last, because the list marks a store as complete.
     await store.put(listUrl, answerWith(offlineListFile, listText))
   } catch (error) {
+    stop.abort()
+    // A loop that still ran would put its file into the deleted store.
+    await Promise.allSettled(loops)
     await caches.delete(name)
     throw error
   }
@@ -73,8 +78,10 @@ async function hashOfBytes(bytes: BufferSource): Promise<string> {
     .replaceAll('/', '_')
 }
 
-async function download(url: string, fetch: StoreOptions['fetch']): Promise<ArrayBuffer> {
-  return requireOk(await fetch(url, { cache: 'no-cache' }), url).arrayBuffer()
+type Download = Pick<StoreOptions, 'fetch'> & { readonly signal?: AbortSignal }
+
+async function download(url: string, { fetch, signal }: Download): Promise<ArrayBuffer> {
+  return requireOk(await fetch(url, { cache: 'no-cache', ...(signal && { signal }) }), url).arrayBuffer()
 }
 
 /** Answers a request from a store as a host would, with a file or the not-found page. Undefined for other files. */

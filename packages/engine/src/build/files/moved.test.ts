@@ -97,10 +97,8 @@ test('routes stay released for good; new pages join them, drafts do not', () => 
   const messages = '---\nmessages: list\n---\n\n## List\n\n### Fails'
   const folder = temporaryFolder({ 'content/routes.txt': '/docs/removed\r\n\n/docs/\n' })
   expect(readRoutes(temporaryFolder())).toEqual([])
-  storeRoutes(
-    folder,
-    siteOf({ 'docs/index': '', 'docs/b': messages, 'docs/c': '---\ndraft: true\n---\n' }, configOf(), { drafts: true }),
-  )
+  const pages = { 'docs/index': '', 'docs/b': messages, 'docs/c': '---\ndraft: true\n---\n' }
+  storeRoutes(folder, siteOf(pages, configOf(), { drafts: true }).entries)
   expect(readFileSync(join(folder, 'content/routes.txt'), 'utf8')).toBe('/docs/\n/docs/b\n/docs/removed\n/e/fails\n')
   expect(readRoutes(folder).slice(0, 3)).toEqual(['/docs/', '/docs/b', '/docs/removed'])
 })

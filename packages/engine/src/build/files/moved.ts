@@ -86,8 +86,8 @@ export function readRoutes(projectRoot: string): readonly string[] {
   return readText(projectRoot, routesFile)?.split(/\r?\n/) ?? []
 }
 
-/** Adds the routes of all published pages and messages to the file. Only people remove routes. */
-export function storeRoutes(projectRoot: string, { entries }: Site): void {
+/** Adds the routes of published pages and their messages to the file. Only people remove routes. */
+export function storeRoutes(projectRoot: string, entries: readonly SiteEntry[]): void {
   const published = entries.filter(({ frontMatter }) => !frontMatter.draft).flatMap(addressesOf)
   const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
   const lines = [...routes].sort().map((route) => `${route}\n`)
