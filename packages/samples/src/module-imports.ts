@@ -30,7 +30,11 @@ export function parseImports(code: string, language: 'ts' | 'tsx'): ParsedImport
     const after = /^[ \t]*\n?/.exec(rest.slice(end))?.[0].length ?? 0
     return rest.slice(0, start) + rest.slice(end + after)
   }, code)
-  return { program, imports: found.flatMap((node) => importsOf(node, code)), body: body.replace(/^\s*\n|\s+$/g, '') }
+  return {
+    program,
+    imports: found.flatMap((node) => importsOf(node, code)),
+    body: body.replace(/^\s*\n|(?<!\s)\s+$/g, ''),
+  }
 }
 
 function importsOf(node: ESTree.ImportDeclaration, code: string): readonly Import[] {

@@ -43,7 +43,7 @@ export function typeOfResult({ sample, language }: SampleModule, typedNames: rea
 
 /** Puts a short type on one line, and indents a long one like a sample. */
 function shorten(type: string): string {
-  const line = type.replace(/\s*\n\s*/g, ' ').replaceAll('; }', ' }')
+  const line = type.replace(/(?<!\s)\s*\n\s*/g, ' ').replaceAll('; }', ' }')
   return line.length <= 64 ? line : type.replace(/^ +/gm, (blanks) => blanks.slice(blanks.length / 2))
 }
 

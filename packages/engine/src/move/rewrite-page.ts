@@ -123,7 +123,7 @@ function linesOf(text: string): readonly TextLine[] {
   let start = 0
   return text.split(/(?<=\r\n|\r(?!\n)|\n)/).map((line) => {
     start += line.length
-    return { text: line.replace(/[\r\n]+$/, ''), start: start - line.length }
+    return { text: line.replace(/(?<![\r\n])[\r\n]+$/, ''), start: start - line.length }
   })
 }
 

@@ -47,7 +47,7 @@ function compareResult(sample: Sample, stored: SampleResult | undefined, result:
 
 /** Returns the blocks of a result on one line. */
 function show({ blocks }: SampleResult): string {
-  const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/\s*\n\s*/g, ' ')}`).join(' · ')
+  const shown = blocks.map(({ title, code }) => `${title} ${code.replace(/(?<!\s)\s*\n\s*/g, ' ')}`).join(' · ')
   return shown === '' ? 'nothing' : `\`${shown}\``
 }
 

@@ -35,7 +35,7 @@ export function includeCode(node: Code, read: (path: string) => CodeFile): Expan
   if (!('text' in shown)) return shown
   if (shown.text === '')
     return { rule, message: `\`${path}\` has no code there.`, hint: 'Show other lines, or delete the fence.' }
-  const rest = meta.replace(/([\w-]+)="[^"]*"\s*/g, (pair, name) => (selectionNames.has(name) ? '' : pair))
+  const rest = meta.replace(/(?<![\w-])([\w-]+)="[^"]*"\s*/g, (pair, name) => (selectionNames.has(name) ? '' : pair))
   return { text: fenceOf(`${language} ${rest}`, shown.text) }
 }
 

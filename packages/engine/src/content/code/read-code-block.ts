@@ -106,7 +106,7 @@ const marksByWord: ReadonlyMap<string, LineMark> = new Map([
 
 /** Matches a marking comment at the end of a line, in the comment syntax of any language. */
 const markingComment =
-  /\s*(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:\[!code ([^\]:\n]+)(?::(\d+))?\]|highlight-(next-line|start|end))\s*(?:\*\/\}?|-->)?\s*$/
+  /(?:\/\/|#|--|;|%|\/\*|<!--|\{\/\*)\s*(?:\[!code ([^[\]:\n]+)(?::(\d+))?\]|highlight-(next-line|start|end))\s*(?:\*\/\}?|-->)?\s*$/
 
 /** Languages that show how pages are written: comments in them mean nothing. */
 export const sourceLanguages: ReadonlySet<string> = new Set(['md', 'mdx', 'markdown'])
@@ -126,9 +126,9 @@ function readMarks(code: string, language: string): MarkedCode {
     if (sourceLanguages.has(language) || !/\[!code |highlight-/.test(line)) return text
     for (let match = markingComment.exec(text); match; match = markingComment.exec(text)) {
       const [, word = '', count = '1', area] = match
-      const rest = text.slice(0, match.index)
+      const rest = text.slice(0, match.index).trimEnd()
       const kind = marksByWord.get(word)
-      if (area ? rest.trim() : !kind) break
+      if (area ? rest : !kind) break
       text = rest
       if (rest === '') gone.add(index)
       const first = rest === '' ? index + 1 : index

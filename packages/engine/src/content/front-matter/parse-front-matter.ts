@@ -132,7 +132,7 @@ function quoteValue(yaml: string, errorLine: number): QuotedLine | undefined {
 
 function quoteLine(written: string): string | undefined {
   const [, key, rest = ''] = /^([\w-]+:[ \t]+)(\S.*)$/.exec(written) ?? []
-  const [, value = '', comment = ''] = /^(.*?)([ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
+  const [, value = '', comment = ''] = /^(.*?)((?<![ \t])[ \t]+#.*)?$/.exec(rest.trimEnd()) ?? []
   return key && `${key}${yamlText(withoutQuotes(value))}${comment}`
 }
 

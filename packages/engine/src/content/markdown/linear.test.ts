@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { compileText, listProblems } from '../../../test/compile-text.ts'
+import { configOf, siteOf } from '../../../test/site-of.ts'
 import { parseFence } from '../../core/code/fence.ts'
 import { parseFrontMatter } from '../front-matter/parse-front-matter.ts'
+
+/** Runs every check of a site with one page. */
+const checkText = (text: string) => siteOf({ 'docs/index': text }, configOf(), { stage: 'check' }).check()
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
 const patience = 5000
@@ -21,6 +25,16 @@ test.each<[string, () => unknown]>([
   ...Array.from('{[!*<`~', (sign): [string, () => unknown] => [sign, () => compileText(sign.repeat(50_000))]),
   // The slow suite reads texts of every shape.
 ])('50 kB of %s are read in linear time', (_, read) => {
+  const before = process.cpuUsage()
+  read()
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(patience)
+})
+
+test.each<[string, () => unknown]>([
+  ['spaces in a line of code with a mark', () => compileText(`\`\`\`js\n[!code ${' '.repeat(100_000)}x\n\`\`\`\n`)],
+  ['spaces in a line of code', () => checkText(`\`\`\`js\n${' '.repeat(100_000)}x\n\`\`\`\n`)],
+  ['stars in a paragraph', () => checkText(`A${'*'.repeat(100_000)}b\n`)],
+])('100 kB of %s are read and checked in linear time', (_, read) => {
   const before = process.cpuUsage()
   read()
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(patience)

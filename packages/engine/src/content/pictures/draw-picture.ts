@@ -9,7 +9,7 @@ export function drawPicture(alt: string, svg: string): string {
  */
 export function drawMaths(source: string, mathml: string): string {
   // No sign of a formula means anything in Markdown, and no line of it begins a block.
-  const label = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/\s*\n\s*/g, '\n')
+  const label = source.replace(/[!-/:-@[-`{-~]/g, '\\$&').replace(/(?<!\s)\s*\n\s*/g, '\n')
   return pictureOf(label, 'application/mathml+xml', mathml)
 }
 

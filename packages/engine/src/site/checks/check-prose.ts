@@ -34,7 +34,7 @@ function headingCase(entry: SiteEntry, identifiers: ReadonlySet<string>, names: 
     const small =
       !isName && !/^\p{Lu}|^\p{Lt}/u.test(first) && !/^[^\p{L}]*\p{N}/u.test(prose) ? [capitalised(first)] : []
     const words = (isCode(first) || identifiers.has(first) ? '' : rest).matchAll(
-      /(?<![.!?:]\s+|\p{N}[.):]?\s*)[\p{L}\p{M}\p{N}'_]+/gu,
+      /(?=[\p{L}\p{M}\p{N}'_])(?<![.!?:]\s+|\p{N}[.):]?\s*)[\p{L}\p{M}\p{N}'_]+/gu,
     )
     const capitals = Array.from(words, ([word]) => word)
       .filter((word) => isCapitalised(word) && !names.has(word) && !identifiers.has(word))
@@ -131,7 +131,7 @@ function pictureTexts({ file, parsed }: SiteEntry): Problem[] {
 
 function longSentences({ file, parsed }: SiteEntry): Problem[] {
   return parsed().facts.paragraphs.flatMap(({ text, line }) =>
-    text.split(/(?<=[.!?:][)"*]*)\s+/).flatMap((sentence) => {
+    text.split(/(?=\s)(?<=[.!?:][)"*]*)\s+/).flatMap((sentence) => {
       const count = sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}`]/u.test(word)).length
       if (count <= longestSentence) return []
       const start = sentence.split(/\s+/).slice(0, 6).join(' ')

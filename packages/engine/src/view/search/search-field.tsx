@@ -57,7 +57,7 @@ function paste(event: ClipboardEvent<HTMLInputElement>, onChange: (query: string
   if (!pasted.includes('\n')) return
   event.preventDefault()
   const { value, selectionStart, selectionEnd } = event.currentTarget
-  const lines = pasted.replace(/\s*\n\s*/g, ' ⏎ ')
+  const lines = pasted.replace(/(?<!\s)\s*\n\s*/g, ' ⏎ ')
   const query = value.slice(0, selectionStart ?? 0) + lines + value.slice(selectionEnd ?? value.length)
   onChange(query.length <= maxLength ? query : `${query.slice(0, halfLength)} ⏎ ${query.slice(-halfLength)}`)
 }

@@ -147,7 +147,7 @@ function* checkRanges({ fence, shown }: CodeBlock, location: Location): Generato
 
 /** Matches lines that other systems replace by the code of a file. */
 const includes =
-  /^\s*(?:\/\/|#|;)?\s*(?:\{\{\s*#(?:include|rustdoc_include|playground)\b.*\}\}|-{1,}8<-{1,} ?["'].*)\s*$/
+  /^\s*(?:(?:\/\/|#|;)\s*)?(?:\{\{\s*#(?:include|rustdoc_include|playground)\b.*\}\}|-{1,}8<-{1,} ?["'].*)\s*$/
 
 /** Matches comments that twoslash removes, with the lines above a cut. */
 const queries = /^\s*\/\/\s*(?:---cut(?:-\w+)?---|\^[?|].*|@(?:noErrors|errors|filename|log|warn|annotate)\b.*)\s*$/

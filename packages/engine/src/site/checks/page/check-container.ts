@@ -106,7 +106,7 @@ function openIn(node: ContainerDirective, source: Source): ContainerDirective {
   for (const child of node.children as RootContent[]) {
     if (child.type !== 'containerDirective') continue
     const [, first = ''] = /^(:+)/.exec(sourceOf(child, source)) ?? []
-    const [, last = ''] = /(:+)[ \t]*$/.exec(sourceOf(child, source)) ?? []
+    const [, last = ''] = /(?<!:)(:+)[ \t]*$/.exec(sourceOf(child, source)) ?? []
     if (last.length > first.length) return child
   }
   return node
