@@ -25,7 +25,7 @@ export type ParsedEntry = {
   readonly facts: Facts
   /** The page with its blocks and files replaced. */
   readonly source: Source
-  readonly nodes: FactsByNode
+  readonly factsByNode: FactsByNode
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
   readonly code: CodeOptions

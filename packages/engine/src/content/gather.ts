@@ -2,7 +2,7 @@
  * The facts of a page, read once from its tree:
  *
  *   Source ── shownBlocks ──▶ blocks in reading order ──┬─▶ facts: plain data, for the site, search and samples
- *                                                       └─▶ nodes: the same facts by node, for renderers and checks
+ *                                                       └─▶ factsByNode: the same facts by node, for renderers and checks
  *
  * The order matters: a block belongs to the last heading above it, and a sample needs the preambles above it.
  */
@@ -34,7 +34,7 @@ import { type ContainerDirective, lineOf, lineOfCode, type Source, sourceOf, tar
 /** Facts of a page, by page and by node, and problems. */
 type Gathered = {
   readonly facts: Facts
-  readonly nodes: FactsByNode
+  readonly factsByNode: FactsByNode
   readonly problems: readonly Problem[]
 }
 
@@ -101,7 +101,7 @@ export function gather(source: Source, { languages, samples, title: known }: Gat
       sections: cutSections(blocks, { source, title, headings, codeBlocks, leads }),
       containers: [...new Set(containers.map(({ name }) => name))],
     },
-    nodes: {
+    factsByNode: {
       blocks,
       title,
       headings,

@@ -27,11 +27,11 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
   const parsed = once((): ParsedEntry => {
     const codeFiles = new Map<string, CodeFile>()
     const { source, problems: ofBody } = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
-    const { facts, nodes, problems: ofBlocks } = gather(source, { ...code, title: frontMatter.title })
+    const { facts, factsByNode, problems: ofBlocks } = gather(source, { ...code, title: frontMatter.title })
     const { images, problems: ofImages } = readImages([...facts.images, ...preview], file, image)
     const ofCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
     const problems = [...faults, ...ofCode, ...ofMatter, ...ofBody, ...ofBlocks, ...ofImages]
-    return { source, facts, nodes, images, code, problems }
+    return { source, facts, factsByNode, images, code, problems }
   })
   return {
     file,

@@ -16,7 +16,7 @@ type HeadingMove = { readonly entry: SiteEntry; readonly from: string; readonly 
  */
 export function renameHeading({ entry, from, to }: HeadingMove): string {
   const parsed = entry.parsed()
-  const [node, heading] = [...parsed.nodes.headings].find(([, { id }]) => id === from) ?? []
+  const [node, heading] = [...parsed.factsByNode.headings].find(([, { id }]) => id === from) ?? []
   if (node?.type !== 'heading' || !heading) throw new StopError(`${entry.file} has no heading \`#${from}\`.`)
   const lines = entry.text.split(/(?<=\r\n|\r(?!\n)|\n)/)
   const index = heading.line + headingSource(node, parsed.source).split('\n').length - 2

@@ -45,7 +45,7 @@ type Sheet = {
 }
 
 function sheetsOf(doc: SiteEntry, index: number): readonly Sheet[] {
-  const { sheets } = doc.parsed().nodes
+  const { sheets } = doc.parsed().factsByNode
   return outermost([...sheets.keys()]).map((node) => {
     const isWide = node.attributes?.wide !== undefined
     return { doc, node, idPrefix: `p${index + 1}-`, section: sheets.get(node) ?? '', isWide }
@@ -64,7 +64,7 @@ function renderSheet(sheet: Sheet, isContinued: boolean, resolved: RenderInput):
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
   const context = createContext(doc, resolved, { ...onPaper, idPrefix, toAddress })
   // The footnotes are on the page.
-  const noted = { ...context, nodes: { ...context.nodes, footnotes: new Map() } }
+  const noted = { ...context, factsByNode: { ...context.factsByNode, footnotes: new Map() } }
   const text = doc.parsed().facts.headings.find(({ id }) => id === section)?.text ?? doc.title
   const link = elementHtml('a', { href: section ? `${address}#${section}` : address }, escapeHtml(text))
   const heading = isContinued ? '' : `<h2>${link}</h2>`

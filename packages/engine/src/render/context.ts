@@ -12,7 +12,7 @@ import { messagesOf } from '../site/find-messages.ts'
 import { addressOf, type SiteEntry } from '../site/site-entry.ts'
 
 /** A page to render, and everything that depends on its site and the kind of output. */
-export type Context = Pick<ParsedEntry, 'source' | 'nodes' | 'images'> & {
+export type Context = Pick<ParsedEntry, 'source' | 'factsByNode' | 'images'> & {
   readonly languages: Languages
   /** Returns the URL of a link target in the output. */
   readonly href: (target: string) => string
@@ -49,7 +49,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 }
 
 export function createContext(entry: SiteEntry, resolved: RenderInput, output: Output = {}): Context {
-  const { source, nodes, images, code, facts } = entry.parsed()
+  const { source, factsByNode, images, code, facts } = entry.parsed()
   const { site, results, base } = resolved
   const samples = samplesAt(entry.collection, resolved)
   const samplesOf = (block: CodeBlock) => samplesOfBlock(block, samples)
@@ -61,7 +61,7 @@ export function createContext(entry: SiteEntry, resolved: RenderInput, output: O
   const types = linkTypes(entry, site)
   return {
     source,
-    nodes,
+    factsByNode,
     images,
     languages: code.languages,
     href: (target) => toAddress(addressOf(target, entry, site.routes)),
@@ -69,7 +69,7 @@ export function createContext(entry: SiteEntry, resolved: RenderInput, output: O
     results,
     variants: settings.isPaper ? [] : [...new Set([...shown].flatMap(variantsOf))],
     insteadOf: (block) => samplesOf(block)?.variants?.instead,
-    setups: new Set<unknown>([...nodes.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
+    setups: new Set<unknown>([...factsByNode.codeBlocks.values()].flatMap(({ sample }) => sample?.preambles ?? [])),
     messages: new Set(messagesOf(entry).map(({ id }) => id)),
     idPrefix: '',
     headingOffset: 0,

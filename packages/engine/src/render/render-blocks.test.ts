@@ -224,14 +224,14 @@ describe('figures', () => {
 
 describe('cheat sheet blocks', () => {
   test('a cheat sheet block is in its section, and only around its content on the page', () => {
-    const { tree, nodes } = compileText(':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::')
-    expect([...nodes.sheets.values()]).toEqual(['', 'use'])
+    const { tree, factsByNode } = compileText(':::sheet\nFirst\n:::\n\n## Use\n\n:::sheet{wide}\nSecond\n:::')
+    expect([...factsByNode.sheets.values()]).toEqual(['', 'use'])
     expect(tree).toEqual([expect.stringMatching(/^<div><p>First<\/p><\/div><h2.*<div><p>Second<\/p><\/div>$/)])
   })
 
   test('a cheat sheet block is found inside other nodes', () => {
     const text = ':::::tabs\n::::tab[A]\n:::sheet\nWords\n:::\n::::\n:::::'
-    expect([...compileText(text).nodes.sheets.values()]).toEqual([''])
+    expect([...compileText(text).factsByNode.sheets.values()]).toEqual([''])
   })
 
   test('the only attribute of a cheat sheet block is `wide`', () => {

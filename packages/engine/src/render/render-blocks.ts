@@ -65,7 +65,7 @@ export function renderBlock(node: RootContent, context: Context): Tree {
 }
 
 function renderHeading(node: Heading, context: Context): Tree {
-  const fact = context.nodes.headings.get(node)
+  const fact = context.factsByNode.headings.get(node)
   // A component renders the title, so a page has exactly one h1.
   if (!fact) return nothing
   const { id } = fact

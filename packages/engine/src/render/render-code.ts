@@ -22,7 +22,7 @@ const maxDifference = 160
 
 /** Renders a code block, and the output if it is a sample. */
 export function renderCode(node: Code, context: Context): Tree {
-  const block = context.nodes.codeBlocks.get(node)
+  const block = context.factsByNode.codeBlocks.get(node)
   if (!block) return nothing
   const code = renderCodeBlock(block, context)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>

@@ -8,7 +8,7 @@ import { footnoteId, renderInline } from './render-inline.ts'
 
 /** Renders the footnotes of a page as a list, each with links back to the words that refer to it. */
 export function renderFootnotes(context: Context): Tree {
-  const footnotes = [...context.nodes.footnotes.values()]
+  const footnotes = [...context.factsByNode.footnotes.values()]
   if (footnotes.length === 0) return nothing
   const contents = footnotes.map((footnote) => renderFootnote(footnote, context))
   // A list may contain items only, not the wrapper of an HTML chunk: if one item is a node, all are.

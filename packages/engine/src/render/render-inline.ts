@@ -66,8 +66,8 @@ function linkAttributes(target: string, { href }: Context): Attributes {
   return { href: address, target: isFileLink(address) ? '_blank' : undefined }
 }
 
-function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, href }: Context): Tree {
-  const fact = nodes.images.get(node)
+function renderImage(node: Image | ImageReference, { factsByNode, images, idPrefix, href }: Context): Tree {
+  const fact = factsByNode.images.get(node)
   const image = fact && images.get(fact.source)
   if (image?.type === 'svg') {
     const prefix = `~${idPrefix}svg-${fact?.number}.`
@@ -87,7 +87,7 @@ function renderImage(node: Image | ImageReference, { nodes, images, idPrefix, hr
 }
 
 function renderReference(node: FootnoteReference, context: Context): Tree {
-  const { number = 0, uses } = context.nodes.footnotes.get(node.identifier) ?? {}
+  const { number = 0, uses } = context.factsByNode.footnotes.get(node.identifier) ?? {}
   const use = uses?.get(node)
   if (use === undefined) return nothing
   const label = strings.footnote.replace('{number}', `${number}`)

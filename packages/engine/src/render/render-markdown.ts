@@ -13,7 +13,7 @@ import { outputsOf, shownDifferences } from './render-code.ts'
 
 /** Renders a page's content as plain Markdown, without its title: the source, with syntax of the engine rewritten as common Markdown. */
 export function renderMarkdown(context: Context): string {
-  const footnotes = [...context.nodes.footnotes.values()].map(
+  const footnotes = [...context.factsByNode.footnotes.values()].map(
     ({ node }) => `[^${node.label ?? node.identifier}]: ${indent(blocksToMarkdown(node.children, context), '    ')}`,
   )
   return stack(blocksToMarkdown(context.source.root.children, context), ...footnotes)
@@ -43,7 +43,7 @@ function blockToMarkdown(node: Nodes, context: Context): string {
 
 /** Renders a heading, with the short address of the message that it explains. The title is not part of the content. */
 function headingToMarkdown(node: Heading, context: Context): string {
-  const fact = context.nodes.headings.get(node)
+  const fact = context.factsByNode.headings.get(node)
   if (!fact) return ''
   const { id, depth } = fact
   const heading = `${'#'.repeat(depth)} ${inlinesToMarkdown(node.children, context)}`
@@ -100,8 +100,8 @@ function linkToMarkdown(node: Link | LinkReference, context: Context): string {
 }
 
 /** Renders an image. An inline SVG and a formula have no file, so their alternative text replaces them. */
-function imageToMarkdown(node: Image | ImageReference, { nodes, images, href }: Context): string {
-  const { source = '', alt = node.alt ?? '' } = nodes.images.get(node) ?? {}
+function imageToMarkdown(node: Image | ImageReference, { factsByNode, images, href }: Context): string {
+  const { source = '', alt = node.alt ?? '' } = factsByNode.images.get(node) ?? {}
   const image = images.get(source)
   if (image?.type === 'maths') return alt
   if (image?.type !== 'file') return alt && `Figure: ${alt}`
@@ -145,7 +145,7 @@ const blocks = new Set<Nodes['type']>([
 
 /** Renders a code block, with a note if samples need it, or with its output if it is a sample. */
 function codeToMarkdown(node: Code, context: Context): string {
-  const block = context.nodes.codeBlocks.get(node)
+  const block = context.factsByNode.codeBlocks.get(node)
   if (!block) return sourceOf(node, context.source)
   const outputs = outputsOf(block, context).map(({ title, language, code }) =>
     stack(`${title}:`, fenceOf(language, code, '`')),

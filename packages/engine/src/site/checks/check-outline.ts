@@ -6,21 +6,21 @@ import type { RuleFor } from '../../core/rules.ts'
 
 /** Reports headings without words, an h1 that is not the title, and headings that skip a level. */
 export function checkOutline({ parsed, frontMatter }: Pick<Entry, 'parsed' | 'frontMatter'>): Problem[] {
-  const { source, nodes } = parsed()
+  const { source, factsByNode } = parsed()
   const problems: Problem[] = []
   let above = 1
-  for (const node of nodes.blocks) {
-    if (node.type !== 'heading' || node === nodes.title?.node) continue
+  for (const node of factsByNode.blocks) {
+    if (node.type !== 'heading' || node === factsByNode.title?.node) continue
     const add = (rule: RuleFor<'warning'>, message: string, hint: string) =>
       problems.push(warningAt(locationOf(node, source), rule, message, hint))
-    const fact = nodes.headings.get(node)
+    const fact = factsByNode.headings.get(node)
     if (!fact) {
       add('empty-heading', 'This heading has no words, so it is left out.', 'Write its words, or delete the line.')
       continue
     }
     if (node.depth === 1) {
-      const title = nodes.title
-        ? `the one in line ${nodes.title.line}`
+      const title = factsByNode.title
+        ? `the one in line ${factsByNode.title.line}`
         : frontMatter.title === undefined
           ? 'its title, which is above all other headings'
           : '`title` in the front matter'

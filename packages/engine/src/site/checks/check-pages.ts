@@ -63,7 +63,7 @@ export function checkPages(
 /** Returns the logos that a page names, in its containers and its front matter, each with its line. */
 function marksOf({ parsed, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
   const named = [
-    ...parsed().nodes.containers.map((node) => [attributeOf(node, 'mark'), lineOf(node)] as const),
+    ...parsed().factsByNode.containers.map((node) => [attributeOf(node, 'mark'), lineOf(node)] as const),
     [frontMatter.mark, lines.mark ?? 1] as const,
   ]
   return named.flatMap(([id, line]) => (id ? [[id, line] as const] : []))

@@ -75,14 +75,14 @@ const checks: readonly Check[] = [
 
   { name: 'foreign syntax', of: 'page', run: ({ source }) => checkForeign(source.root, source) },
   { name: 'colons', of: 'page', run: ({ source }) => checkColons(source) },
-  { name: 'definitions', of: 'page', run: ({ source, nodes }) => checkDefinitions(source, nodes) },
+  { name: 'definitions', of: 'page', run: ({ source, factsByNode }) => checkDefinitions(source, factsByNode) },
   { name: 'characters', of: 'page', run: ({ source }) => checkText(source.root, source) },
   { name: 'titles', of: 'page', run: ({ source }) => checkTitles(source.root, source) },
   { name: 'lengths', of: 'page', run: ({ source }) => checkLengths(source.root, source) },
   { name: 'length of a page', of: 'page', run: ({ source }) => checkPageLength(source) },
-  { name: 'containers', of: 'page', run: ({ source, nodes }) => checkContainers(nodes.containers, source) },
+  { name: 'containers', of: 'page', run: ({ source, factsByNode }) => checkContainers(factsByNode.containers, source) },
   { name: 'code', of: 'page', run: checkCode },
-  { name: 'tags', of: 'page', run: ({ source, nodes }) => checkTags(nodes.refused, source) },
+  { name: 'tags', of: 'page', run: ({ source, factsByNode }) => checkTags(factsByNode.refused, source) },
 
   { name: 'collections', of: 'site', run: ({ config, entries }) => checkCollections(config, entries) },
   { name: 'logs', of: 'site', run: ({ config, entries }) => checkLog(config, entries) },
