@@ -14,7 +14,7 @@ import { renderBlocks } from './render-blocks.ts'
  * every `:::sheet` of a collection's docs. The shell lists the collections that have one.
  */
 export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMap<string, () => string> {
-  return createPapers('sheet', site, options, renderCheatSheet)
+  return createPapers('cheatSheet', site, options, renderCheatSheet)
 }
 
 function renderCheatSheet({ collection, docs, config, resolved }: Paper) {

@@ -35,7 +35,7 @@ type PaperContent = Readonly<Record<'title' | 'description' | 'className' | 'con
 
 /** Returns the functions that render a kind of document for paper, by path: one for each collection that the shell lists it for. */
 export function createPapers(
-  kind: 'print' | 'sheet',
+  kind: 'print' | 'cheatSheet',
   site: Site,
   options: PaperOptions,
   render: (paper: Paper) => PaperContent,

@@ -187,7 +187,7 @@ describe('the shell', () => {
 
   test("the shell names a collection's cheat sheet unless a page has its address", () => {
     const sheet = `${titled('A')}\n\n:::sheet\nWords\n:::`
-    const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.sheet
+    const sheetOf = (sources: Record<string, string>) => siteOf(sources).shell.collections[0]?.cheatSheet
     expect(sheetOf({ 'docs/a': sheet })).toBe('/docs/cheat-sheet')
     expect(sheetOf({ 'docs/a': titled('A') })).toBeUndefined()
     expect(sheetOf({ 'ledger/a': sheet, 'docs/a': titled('A') })).toBeUndefined()

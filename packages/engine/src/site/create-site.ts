@@ -95,7 +95,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
       config,
     ),
   )
-  const papers = shell.collections.flatMap(({ print = [], sheet = [] }) => [print, sheet].flat())
+  const papers = shell.collections.flatMap(({ print = [], cheatSheet = [] }) => [print, cheatSheet].flat())
   const site: Omit<Site, 'check'> = {
     entries: published,
     notFound: createNotFoundPage(config),

@@ -31,7 +31,7 @@ export type ShellCollection = {
   readonly route: string | undefined
   /** Route of its print view: all docs on one page. */
   readonly print?: string
-  readonly sheet?: string
+  readonly cheatSheet?: string
 }
 
 type FooterContent = Omit<Config['footer'], 'links'> & {

@@ -11,12 +11,12 @@ import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
 /** Everything that the plan knows of a page. While it stays equal for all pages, so does the plan. */
-export type PlannedPage = PageSummary & { readonly hasSheet: boolean }
+export type PlannedPage = PageSummary & { readonly hasCheatSheet: boolean }
 
 export function plannedPage(entry: SiteEntry, config: Config): PlannedPage {
   const { id, frontMatter, route, kind, title, collection, docId, parsed } = entry
-  const hasSheet = mentionsForm(entry, 'sheet', config) && parsed().facts.containers.includes('sheet')
-  return { id, frontMatter, route, kind, title, collection, docId, hasSheet }
+  const hasCheatSheet = mentionsForm(entry, 'sheet', config) && parsed().facts.containers.includes('sheet')
+  return { id, frontMatter, route, kind, title, collection, docId, hasCheatSheet }
 }
 
 /** Everything that depends on the addresses, titles and front matter of all pages, and on which of them have a cheat sheet. */
@@ -71,11 +71,11 @@ function papersOf(
   collection: Collection,
   docs: readonly PlannedPage[],
   taken: ReadonlySet<string>,
-): Pick<ShellCollection, 'print' | 'sheet'> {
-  const [print, sheet] = [`/${folderOf(collection)}print`, `/${folderOf(collection)}cheat-sheet`]
+): Pick<ShellCollection, 'print' | 'cheatSheet'> {
+  const [print, cheatSheet] = [`/${folderOf(collection)}print`, `/${folderOf(collection)}cheat-sheet`]
   return {
     ...(docs.length > 1 && !taken.has(print) && { print }),
-    ...(docs.some(({ hasSheet }) => hasSheet) && !taken.has(sheet) && { sheet }),
+    ...(docs.some(({ hasCheatSheet }) => hasCheatSheet) && !taken.has(cheatSheet) && { cheatSheet }),
   }
 }
 

@@ -53,10 +53,10 @@ function PrintLinks() {
   const { shell, view } = useApp()
   const shown = useStore(view)
   const page = shown.type === 'page' && shown.page.kind !== 'not-found' ? shown.page : undefined
-  const { print, sheet } = shell.collections.find(({ id }) => id === page?.collection) ?? {}
+  const { print, cheatSheet } = shell.collections.find(({ id }) => id === page?.collection) ?? {}
   const links = [
     [strings.printPages, print],
-    [strings.printCheatSheet, sheet],
+    [strings.printCheatSheet, cheatSheet],
   ] as const
   return links.map(
     ([label, route]) =>
