@@ -15,9 +15,9 @@ import type { AppAssets } from './render-document.ts'
 import { renderFootnotes } from './render-footnotes.ts'
 
 /** The style sheets of print views and cheat sheets. */
-type Sheets = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
+type PaperStyles = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
-export type PaperOptions = { readonly config: Config; readonly resolved: RenderInput; readonly sheets: Sheets }
+export type PaperOptions = { readonly config: Config; readonly resolved: RenderInput; readonly styles: PaperStyles }
 
 /**
  * Returns the functions that render print views, by path. A print view is a document without scripts, with all docs of a collection
@@ -128,7 +128,7 @@ export function versionLine({ docsVersion }: Pick<Config, 'docsVersion'>, collec
 
 /** Renders a document for paper at a route, in the light colours of its collection. Its link back, to `start`, is not printed. */
 function renderPaper(
-  { collection, config, sheets: { lookCss, css, printCss } }: Paper,
+  { collection, config, styles: { lookCss, css, printCss } }: Paper,
   { title, description, className, content }: PaperContent,
   { route, start }: { readonly route: string; readonly start: string },
 ): string {

@@ -190,8 +190,8 @@ test('the list of a log shows the day, title and description of each entry, and 
 test('copies and print views show the day of an entry', () => {
   expect(copyOf('/news/a')).toMatch(/\n\n31 January 2026\n$/)
   const empty = { html: '', cspSource: '' }
-  const sheets = { lookCss: empty, css: empty, printCss: empty }
-  const print = createPrints(site, { config: kit, resolved: resolvedOf(site, kit), sheets }).get('news/print.html')?.()
+  const styles = { lookCss: empty, css: empty, printCss: empty }
+  const print = createPrints(site, { config: kit, resolved: resolvedOf(site, kit), styles }).get('news/print.html')?.()
   expect(print).toContain('<h2>B</h2><p class="notice"><time datetime="2026-03-01">1 March 2026</time></p>')
 })
 

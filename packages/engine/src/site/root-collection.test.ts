@@ -76,8 +76,8 @@ test('the outputs of a collection at the root are those of the site', () => {
     ]
   `)
   const empty = { html: '', cspSource: '' }
-  const sheets = { lookCss: empty, css: empty, printCss: empty }
-  const print = createPrints(site, { config, resolved: resolvedOf(site), sheets }).get('print.html')?.()
+  const styles = { lookCss: empty, css: empty, printCss: empty }
+  const print = createPrints(site, { config, resolved: resolvedOf(site), styles }).get('print.html')?.()
   expect(print).toContain('<a href="/kit/start">Back to Manual</a>')
 })
 

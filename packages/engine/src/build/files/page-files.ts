@@ -62,7 +62,7 @@ export function addPages(files: FileTable, options: PageOptions): void {
     addSamples(files, entry, { options, info })
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
-  const paper = { config, resolved, sheets: app.assets }
+  const paper = { config, resolved, styles: app.assets }
   files.addAll(createPrints(site, paper), { owner: 'a print view', isOffline: true })
   files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isOffline: true })
 }

@@ -39,8 +39,8 @@ describe('links', () => {
     ])
     expect(targets.filter((target) => !/^[/#]/.test(target))).toEqual([])
     const empty = { html: '', cspSource: '' }
-    const sheets = { lookCss: empty, css: empty, printCss: empty }
-    const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
+    const styles = { lookCss: empty, css: empty, printCss: empty }
+    const prints = createPrints(site, { config, resolved: resolvedOf(site, config), styles })
     const print = prints.get('docs/print.html')?.() ?? ''
     expect(Array.from(print.matchAll(/<a href="([^"]*)">(?:one|two|up|here)/g), ([, href]) => href)).toEqual([
       ...['#p3', '#p3', '#p4-sub', '#p4', '#p5', '/site/docs/guide/one?x=1#part'],

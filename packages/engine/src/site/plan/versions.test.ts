@@ -101,8 +101,8 @@ test('the copy and the print view of an archive begin with a link to the current
   expect(copy).toContain(`Index: <${addressOf('/ledger/llms.txt')}>`)
   expect(copy).toContain(`You are reading version 1. [This page in version 3](${addressOf('/ledger/setup')})`)
   const empty = { html: '', cspSource: '' }
-  const sheets = { lookCss: empty, css: empty, printCss: empty }
-  const prints = createPrints(site, { config, resolved: resolvedOf(site, config), sheets })
+  const styles = { lookCss: empty, css: empty, printCss: empty }
+  const prints = createPrints(site, { config, resolved: resolvedOf(site, config), styles })
   const print = prints.get('ledger-2/print.html')?.() ?? ''
   expect(print).toContain('<p class="notice">Version of the docs: 2</p>')
   expect(print).toContain('You are reading version 2.</p> <a href="/site/ledger/start">Start of version 3</a>')
