@@ -68,9 +68,9 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   const placed = { ...entry, ...place }
   const parsed = entry.parsed()
   const { base = '/site/', results = new Map() } = options
-  const resolved = { site: emptySite, base, collections: [], results, runs: [] }
+  const input = { site: emptySite, base, collections: [], results, runs: [] }
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
-  const parts = renderSource(createContext(placed, resolved))
+  const parts = renderSource(createContext(placed, input))
   return {
     ...parsed,
     frontMatter: entry.frontMatter,
@@ -78,7 +78,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
     problems: [...parsed.problems, ...checkPage(parsed)],
     parts,
     tree: join(parts),
-    markdown: renderMarkdown(createContext(placed, resolved, { toAddress })),
+    markdown: renderMarkdown(createContext(placed, input, { toAddress })),
   }
 }
 

@@ -7,7 +7,7 @@ import { readResults } from '../src/samples/stored-results.ts'
 import { createSite } from '../src/site/create-site.ts'
 import { compileText } from './compile-text.ts'
 import config from './site/site.config.ts'
-import { resolvedOf } from './site-of.ts'
+import { renderInputOf } from './site-of.ts'
 import { languagesWith } from './words-by-class.ts'
 
 test('copies of the test site have the headings and code of its pages', () => {
@@ -18,7 +18,7 @@ test('copies of the test site have the headings and code of its pages', () => {
   const languages = languagesWith(...config.collections.flatMap(({ project }) => project?.language ?? []))
   expect(site.entries.length).toBeGreaterThan(20)
   for (const entry of site.entries) {
-    const copy = renderCopy(entry, { ...resolvedOf(site), results }, config)
+    const copy = renderCopy(entry, { ...renderInputOf(site), results }, config)
     // Bitmaps are at the addresses that the build copies them to.
     const image = () => ({ type: 'file', asset: { path: 'dot.png', text: '' }, width: 1, height: 1 }) as const
     // The fence of a sample names its setup. Fences of pages do not.

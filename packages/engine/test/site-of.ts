@@ -51,13 +51,13 @@ export function pageAt(site: Site, route: string): PageData {
 }
 
 /** Returns the data for rendering a site whose samples have no results and no runs. */
-export function resolvedOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): RenderInput {
+export function renderInputOf(site: Site, { base }: Pick<Config, 'base'> = { base: '/' }): RenderInput {
   return { site, base, collections: [], results: new Map(), runs: [] }
 }
 
 /** Returns the parts of the page at a route. */
 export function partsOf(site: Site, route: string, config?: Pick<Config, 'base'>): readonly Tree[] {
-  return renderSource(createContext(entryAt(site, route), resolvedOf(site, config)))
+  return renderSource(createContext(entryAt(site, route), renderInputOf(site, config)))
 }
 
 /** Returns the content of the page at a route. */
@@ -68,7 +68,7 @@ export function treeOf(site: Site, route: string, config?: Pick<Config, 'base'>)
 /** Returns the content of the page at a route as Markdown. Paths and fragments start with `~`. */
 export function markdownOf(site: Site, route: string): string {
   const toAddress = (target: string) => (/^[/#]/.test(target) ? `~${target}` : target)
-  return renderMarkdown(createContext(entryAt(site, route), resolvedOf(site), { toAddress }))
+  return renderMarkdown(createContext(entryAt(site, route), renderInputOf(site), { toAddress }))
 }
 
 export function entryAt(site: Site, route: string): SiteEntry {

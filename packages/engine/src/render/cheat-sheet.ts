@@ -17,14 +17,14 @@ export function createCheatSheets(site: Site, options: PaperOptions): ReadonlyMa
   return createPapers('cheatSheet', site, options, renderCheatSheet)
 }
 
-function renderCheatSheet({ collection, docs, config, resolved }: Paper) {
+function renderCheatSheet({ collection, docs, config, input }: Paper) {
   const { label } = collection
   const name = strings.sheetTitle.replace('{label}', () => label)
   const sheets = docs.flatMap(sheetsOf)
   // Put wide sheets last: above and below each of them, the columns are balanced again.
   const inColumns = [...sheets.filter(({ isWide }) => !isWide), ...sheets.filter(({ isWide }) => isWide)]
   const sections = inColumns.map((sheet, index) =>
-    renderSheet(sheet, isSameSection(sheet, inColumns[index - 1]), resolved),
+    renderSheet(sheet, isSameSection(sheet, inColumns[index - 1]), input),
   )
   return {
     title: name,
@@ -57,12 +57,12 @@ function isSameSection(sheet: Sheet, before: Sheet | undefined): boolean {
 }
 
 /** Renders a sheet below the heading of its section, which links to the page. Sheets of one section share a heading. */
-function renderSheet(sheet: Sheet, isContinued: boolean, resolved: RenderInput): string {
+function renderSheet(sheet: Sheet, isContinued: boolean, input: RenderInput): string {
   const { doc, node, idPrefix, section, isWide } = sheet
-  const { base } = resolved
+  const { base } = input
   const address = withBase(base, doc.route)
   const toAddress = (target: string) => (target.startsWith('#') ? address + target : addressBelow(base, target))
-  const context = createContext(doc, resolved, { ...onPaper, idPrefix, toAddress })
+  const context = createContext(doc, input, { ...onPaper, idPrefix, toAddress })
   // The footnotes are on the page.
   const noted = { ...context, factsByNode: { ...context.factsByNode, footnotes: new Map() } }
   const text = doc.parsed().facts.headings.find(({ id }) => id === section)?.text ?? doc.title

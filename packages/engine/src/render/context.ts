@@ -48,10 +48,10 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
   readonly toAddress?: (target: string) => string
 }
 
-export function createContext(entry: SiteEntry, resolved: RenderInput, output: Output = {}): Context {
+export function createContext(entry: SiteEntry, input: RenderInput, output: Output = {}): Context {
   const { source, factsByNode, images, code, facts } = entry.parsed()
-  const { site, results, base } = resolved
-  const samples = samplesAt(entry.collection, resolved)
+  const { site, results, base } = input
+  const samples = samplesAt(entry.collection, input)
   const samplesOf = (block: CodeBlock) => samplesOfBlock(block, samples)
   // Outside of all collections, a page has the variants of those projects whose samples it shows.
   const shown = entry.collection

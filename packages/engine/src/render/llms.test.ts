@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { configOf, resolvedOf, siteOf, treeOf } from '../../test/site-of.ts'
+import { configOf, renderInputOf, siteOf, treeOf } from '../../test/site-of.ts'
 import { createLlms, maxTextLength } from './llms.ts'
 import { renderCopy } from './render-copy.ts'
 
@@ -15,7 +15,7 @@ const few = {
 }
 const partsOf = (sources: Readonly<Record<string, string>>, path: string) => {
   const site = siteOf(sources, config)
-  return createLlms(site, config, resolvedOf(site, config)).get(path)?.() ?? []
+  return createLlms(site, config, renderInputOf(site, config)).get(path)?.() ?? []
 }
 
 describe('indexes for machines', () => {
@@ -120,7 +120,7 @@ const site = siteOf(
 function copyOf(route: string): string {
   const entry = site.entries.find((one) => one.route === route)
   if (!entry) throw new Error(`No page ${route}`)
-  return renderCopy(entry, resolvedOf(site, configOfCopies), configOfCopies)
+  return renderCopy(entry, renderInputOf(site, configOfCopies), configOfCopies)
 }
 
 describe('Markdown copies', () => {

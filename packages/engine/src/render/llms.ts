@@ -31,7 +31,7 @@ const markdown =
 export function createLlms(
   site: Site,
   config: Config,
-  resolved: RenderInput,
+  input: RenderInput,
 ): ReadonlyMap<string, () => readonly string[]> {
   const address = (path: string) => `${config.url}${withBase(config.base, path)}.txt`
   const [own, ...collections] = listSections(site, config)
@@ -47,7 +47,7 @@ export function createLlms(
     const intro = `${markdown} [All of their text](${address(`${folder}llms-full`)}).`
     const lists = folder ? [{ label: 'Pages', entries }] : [...collections, { label: atRoot?.label ?? 'More', entries }]
     const lines = () => lists.flatMap((list) => listOf(list, site))
-    const copies = () => entries.map((entry) => `\n---\n\n${renderCopy(entry, resolved, config)}`)
+    const copies = () => entries.map((entry) => `\n---\n\n${renderCopy(entry, input, config)}`)
     return [
       [`${folder}llms`, () => pack(headOf('llms', [intro]), lines(), addressIn('llms'))] as const,
       [`${folder}llms-full`, () => pack(headOf('llms-full', []), copies(), addressIn('llms-full'))] as const,

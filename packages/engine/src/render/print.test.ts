@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
+import { configOf, renderInputOf, siteOf, titled } from '../../test/site-of.ts'
 import { inline } from '../build/files/inline.ts'
 import { createCheatSheets } from './cheat-sheet.ts'
 import { createPrints } from './print.ts'
@@ -21,7 +21,7 @@ const site = siteOf(
 )
 const sheet = (css: string) => inline('style', css)
 const styles = { lookCss: sheet(':root{}'), css: sheet('.prose{}'), printCss: sheet('.print{}') }
-const prints = createPrints(site, { config, resolved: resolvedOf(site), styles })
+const prints = createPrints(site, { config, input: renderInputOf(site), styles })
 const html = prints.get('ledger/print.html')?.() ?? ''
 
 test('a collection of several docs has a print view that no list contains', () => {
@@ -32,7 +32,7 @@ test('a collection of several docs has a print view that no list contains', () =
 
 test('a print view has a description and a canonical link to itself, below the base', () => {
   const config = configOf({ base: '/site/' })
-  const [print] = [...createPrints(site, { config, resolved: resolvedOf(site), styles }).values()]
+  const [print] = [...createPrints(site, { config, input: renderInputOf(site), styles }).values()]
   const [head = ''] = (print?.() ?? '').split('<style>')
   expect(head.match(/<(?:title|meta name="description"|link).*?>/g)).toEqual([
     '<title>',
@@ -84,13 +84,13 @@ test('a print view opens everything and drops controls, but no words', () => {
 
 test('a page at the route of a print view replaces it', () => {
   const taken = siteOf({ 'ledger/a': '---\ntitle: A\n---\n', 'ledger/print': '---\ntitle: Print\n---\n' }, config)
-  expect([...createPrints(taken, { config, resolved: resolvedOf(taken), styles })]).toEqual([])
+  expect([...createPrints(taken, { config, input: renderInputOf(taken), styles })]).toEqual([])
 })
 
 test('a print view blocks forms, and names the version of the docs if that has a name', () => {
   const textOf = (changes: object) => {
     const config = configOf(changes)
-    return createPrints(site, { config, resolved: resolvedOf(site), styles }).get('ledger/print.html')?.() ?? ''
+    return createPrints(site, { config, input: renderInputOf(site), styles }).get('ledger/print.html')?.() ?? ''
   }
   expect(textOf({})).toContain(";form-action 'none'")
   expect(textOf({ docsVersion: { label: '2 & $&' } })).toContain(
@@ -101,7 +101,7 @@ test('a print view blocks forms, and names the version of the docs if that has a
 
 const sheetsOf = (sources: Record<string, string>) => {
   const site = siteOf(sources, config)
-  return createCheatSheets(site, { config, resolved: resolvedOf(site), styles })
+  return createCheatSheets(site, { config, input: renderInputOf(site), styles })
 }
 const made = sheetsOf({
   'docs/a': titled('A'),

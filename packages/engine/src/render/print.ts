@@ -17,7 +17,7 @@ import { renderFootnotes } from './render-footnotes.ts'
 /** The style sheets of print views and cheat sheets. */
 type PaperStyles = Pick<AppAssets, 'lookCss' | 'css' | 'printCss'>
 
-export type PaperOptions = { readonly config: Config; readonly resolved: RenderInput; readonly styles: PaperStyles }
+export type PaperOptions = { readonly config: Config; readonly input: RenderInput; readonly styles: PaperStyles }
 
 /**
  * Returns the functions that render print views, by path. A print view is a document without scripts, with all docs of a collection
@@ -70,7 +70,7 @@ function docsInOrder({ entries, pageOf }: Site, { id }: Collection): readonly Si
 // One level deeper than on the page, because here the title is an h2.
 export const onPaper = { headingOffset: 1, isPaper: true } as const
 
-function renderPrint({ collection, docs, config, resolved }: Paper): PaperContent {
+function renderPrint({ collection, docs, config, input }: Paper): PaperContent {
   const { base } = config
   const { label } = collection
   const facts = collectionLine(collection, config)
@@ -79,15 +79,15 @@ function renderPrint({ collection, docs, config, resolved }: Paper): PaperConten
   const sections = docs.map((doc, index) => {
     const id = `p${index + 1}`
     const toAddress = (target: string) => leadIn(target, id)
-    const context = createContext(doc, resolved, { ...onPaper, idPrefix: `${id}-`, toAddress })
-    const page = resolved.site.pageOf(doc)
+    const context = createContext(doc, input, { ...onPaper, idPrefix: `${id}-`, toAddress })
+    const page = input.site.pageOf(doc)
     const date = page.kind === 'doc' && page.date
     const day = date ? `<p class="notice"><time datetime="${date.day}">${date.text}</time></p>` : ''
     const content = toHtml(join([renderBlocks(context.source.root.children, context), renderFootnotes(context)]))
     return `<section id="${id}"><h2>${escapeHtml(doc.title)}</h2>${day}${content}</section>`
   })
   const first = docs.find(({ docId }) => docId === collection.main)
-  const main = first && resolved.site.pageOf(first)
+  const main = first && input.site.pageOf(first)
   const versions = main?.archived === undefined ? undefined : main.versions
   const head = `<h1>${escapeHtml(label)}</h1>${facts && `<p class="notice">${escapeHtml(facts)}</p>`}${versions ? renderVersion(versions, base) : ''}`
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileText, htmlOf, listProblems } from '../../test/compile-text.ts'
-import { resolvedOf, siteOf } from '../../test/site-of.ts'
+import { renderInputOf, siteOf } from '../../test/site-of.ts'
 import { createContext } from './context.ts'
 import { renderBlocks } from './render-blocks.ts'
 
@@ -245,7 +245,7 @@ test.each(['paragraph', 'emphasis'])('a node that has no form stops the build: %
   const [entry] = site.entries
   if (!entry) throw new Error('no entry')
   const { children } = entry.parsed().source.root
-  const context = createContext(entry, resolvedOf(site))
+  const context = createContext(entry, renderInputOf(site))
   for (const block of children)
     for (const node of [block, ...('children' in block ? block.children : [])])
       if (node.type === type) Object.assign(node, { type: 'aside' })

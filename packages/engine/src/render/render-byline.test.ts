@@ -1,6 +1,6 @@
 import { isScript } from 'studio-docs-testing/code-blocks'
 import { expect, test } from 'vitest'
-import { configOf, entryOf, resolvedOf } from '../../test/site-of.ts'
+import { configOf, entryOf, renderInputOf } from '../../test/site-of.ts'
 import type { Difference, ProjectSamples } from '../core/project/project-samples.ts'
 import { keyOfSamples } from '../core/project/sample-key.ts'
 import { routeOf } from '../core/urls/route.ts'
@@ -23,9 +23,9 @@ const dates = new Map(entries.map(({ file }) => [file, '2026-11-05']))
 function feetOf(changes: Parameters<typeof configOf>[0] = {}, days = dates): readonly string[] {
   const config = configOf(changes)
   const site = createSite(config, entries, { dates: days })
-  const resolved = { ...resolvedOf(site), runs: [run] }
+  const input = { ...renderInputOf(site), runs: [run] }
   return site.entries.map((entry) => {
-    const last = renderParts(entry, resolved, config).flat().at(-1)
+    const last = renderParts(entry, input, config).flat().at(-1)
     return /(?:<p class="notice">.*<\/p>)?$/.exec(typeof last === 'string' ? last : '')?.[0] ?? ''
   })
 }
@@ -98,10 +98,10 @@ function renderPage(body: string, difference?: Difference, path = 'docs/index', 
   }
   const results = new Map(difference && [[keys[0] ?? '', { blocks: [], differences: { 'Ledger 3.0': difference } }]])
   const site = createSite(config, [entry])
-  const resolved = { ...resolvedOf(site), collections: config.collections, results, runs: [run] }
+  const input = { ...renderInputOf(site), collections: config.collections, results, runs: [run] }
   const [first] = site.entries
   if (!first) throw new Error('There is no page.')
-  return { html: renderParts(first, resolved, config).flat().join(''), copy: renderCopy(first, resolved, config) }
+  return { html: renderParts(first, input, config).flat().join(''), copy: renderCopy(first, input, config) }
 }
 
 test('a page with samples that differ offers its variants below its first paragraph', () => {

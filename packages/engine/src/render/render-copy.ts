@@ -11,14 +11,10 @@ import { renderMarkdown } from './render-markdown.ts'
 import { sumVariants } from './render-variants.ts'
 
 /** Renders a page as Markdown: title, description, links to the index and the page, notice, and content. Links are absolute. */
-export function renderCopy(
-  entry: SiteEntry,
-  resolved: RenderInput,
-  { url, base }: Pick<Config, 'url' | 'base'>,
-): string {
-  const page = resolved.site.pageOf(entry)
+export function renderCopy(entry: SiteEntry, input: RenderInput, { url, base }: Pick<Config, 'url' | 'base'>): string {
+  const page = input.site.pageOf(entry)
   const { codeBlocks } = entry.parsed().facts
-  const run = findRun(entry, resolved.runs)
+  const run = findRun(entry, input.runs)
   const address = (route: string) => (route.startsWith('/') ? url + withBase(base, route) : route)
   const toAddress = (target: string) => (target.startsWith('#') ? page.canonical + target : address(target))
   const parts = [
@@ -28,9 +24,9 @@ export function renderCopy(
     `Source: <${page.canonical}>`,
     ...(page.archived && page.versions ? [describeVersion(page.versions, address)] : []),
     ...introOf(page, address),
-    renderMarkdown(createContext(entry, resolved, { toAddress })),
-    logToMarkdown(entry, resolved.site, address),
-    run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, resolved.results)) : '',
+    renderMarkdown(createContext(entry, input, { toAddress })),
+    logToMarkdown(entry, input.site, address),
+    run ? describeRun(codeBlocks, run, sumVariants(codeBlocks, run, input.results)) : '',
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -28,20 +28,20 @@ import { renderVariants, sumVariants } from './render-variants.ts'
 /** Renders the content of a page of the site, and the lines below it, in parts. */
 export function renderParts(
   entry: SiteEntry,
-  resolved: RenderInput,
+  input: RenderInput,
   { editAddress }: Pick<Config, 'editAddress'>,
 ): readonly Tree[] {
-  const context = createContext(entry, resolved)
+  const context = createContext(entry, input)
   const { codeBlocks } = entry.parsed().facts
-  const run = findRun(entry, resolved.runs)
-  const sums = run ? sumVariants(codeBlocks, run, resolved.results) : []
+  const run = findRun(entry, input.runs)
+  const sums = run ? sumVariants(codeBlocks, run, input.results) : []
   const hasMarks = sums.some((sum) => sum.hasDifferences)
   const variants = hasMarks ? renderVariants(context.variants, sums) : nothing
   const ran = run ? describeRun(codeBlocks, run, hasMarks ? [] : sums) : ''
   return cutParts([
     ...renderContent(context, variants),
-    renderLog(entry, resolved.site, context),
-    renderByline(entry, context, { ran, editAddress, page: resolved.site.pageOf(entry) }),
+    renderLog(entry, input.site, context),
+    renderByline(entry, context, { ran, editAddress, page: input.site.pageOf(entry) }),
   ])
 }
 

@@ -1,7 +1,7 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { expect, test } from 'vitest'
 import { listProblems } from '../../test/compile-text.ts'
-import { configOf, listSidebar, placeOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
+import { configOf, listSidebar, placeOf, renderInputOf, siteOf, titled } from '../../test/site-of.ts'
 import { headTags } from '../core/page/head-tags.ts'
 import { createPrints } from '../render/print.ts'
 import { renderCopy } from '../render/render-copy.ts'
@@ -134,10 +134,10 @@ const entryAt = (route: string) => {
   if (!entry) throw new Error(`No page ${route}`)
   return entry
 }
-const copyOf = (route: string) => renderCopy(entryAt(route), resolvedOf(site, kit), kit)
+const copyOf = (route: string) => renderCopy(entryAt(route), renderInputOf(site, kit), kit)
 
 test('the list of a log shows the day, title and description of each entry, and the feed', () => {
-  const [html] = renderParts(entryAt('/news/'), resolvedOf(site, kit), kit)
+  const [html] = renderParts(entryAt('/news/'), renderInputOf(site, kit), kit)
   expect(String(html).replaceAll('><', '>\n<')).toMatchInlineSnapshot(`
     "<p>All changes.</p>
     <ol class="log" role="list">
@@ -191,7 +191,7 @@ test('copies and print views show the day of an entry', () => {
   expect(copyOf('/news/a')).toMatch(/\n\n31 January 2026\n$/)
   const empty = { html: '', cspSource: '' }
   const styles = { lookCss: empty, css: empty, printCss: empty }
-  const print = createPrints(site, { config: kit, resolved: resolvedOf(site, kit), styles }).get('news/print.html')?.()
+  const print = createPrints(site, { config: kit, input: renderInputOf(site, kit), styles }).get('news/print.html')?.()
   expect(print).toContain('<h2>B</h2><p class="notice"><time datetime="2026-03-01">1 March 2026</time></p>')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { configOf, listSidebar, placeOf, problemsOf, resolvedOf, siteOf, titled } from '../../test/site-of.ts'
+import { configOf, listSidebar, placeOf, problemsOf, renderInputOf, siteOf, titled } from '../../test/site-of.ts'
 import { headTags } from '../core/page/head-tags.ts'
 import { categoryToBranch } from '../core/urls/route.ts'
 import { createLlms } from '../render/llms.ts'
@@ -54,8 +54,8 @@ test('the outputs of a collection at the root are those of the site', () => {
   const index = 'https://docs.example.com/kit/llms.txt'
   expect(page && headTags(page).find(([, { rel }]) => rel === 'describedby')?.[2]).toBe(index)
   const entry = site.entries.find(({ route }) => route === '/guide/a')
-  expect(entry && renderCopy(entry, resolvedOf(site), config)).toContain(`Index: <${index}>`)
-  const llms = createLlms(site, config, resolvedOf(site))
+  expect(entry && renderCopy(entry, renderInputOf(site), config)).toContain(`Index: <${index}>`)
+  const llms = createLlms(site, config, renderInputOf(site))
   expect([...llms.keys()]).toEqual(['llms', 'llms-full', 'ledger/llms', 'ledger/llms-full'])
   expect(
     llms
@@ -77,7 +77,7 @@ test('the outputs of a collection at the root are those of the site', () => {
   `)
   const empty = { html: '', cspSource: '' }
   const styles = { lookCss: empty, css: empty, printCss: empty }
-  const print = createPrints(site, { config, resolved: resolvedOf(site), styles }).get('print.html')?.()
+  const print = createPrints(site, { config, input: renderInputOf(site), styles }).get('print.html')?.()
   expect(print).toContain('<a href="/kit/start">Back to Manual</a>')
 })
 
@@ -87,7 +87,7 @@ test('Home may be a doc; pages at the root that another route or file has are er
   const whole = siteOf(at, alone)
   expect(whole.check()).toEqual([])
   expect(listSidebar(whole.sidebar)).toBe('+ Manual /\n  + Guide (no page)\n    - A /guide/a')
-  expect(createLlms(whole, alone, resolvedOf(whole)).get('llms')?.().join('')).not.toContain('See also')
+  expect(createLlms(whole, alone, renderInputOf(whole)).get('llms')?.().join('')).not.toContain('See also')
   expect(
     problemsOf({ ledger: titled('X'), search: titled('Y'), index: titled('Start') }, alone),
   ).toMatchInlineSnapshot(`

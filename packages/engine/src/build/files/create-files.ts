@@ -32,7 +32,7 @@ import { renderHeaders, renderMovedMap, renderRedirects } from './hosts.ts'
 import { renderLicences } from './licences.ts'
 import { listRedirects } from './moved.ts'
 import { addOfflineFiles, withdrawOffline } from './offline-files.ts'
-import { addPages, type PageOptions, resolvedFor } from './page-files.ts'
+import { addPages, type PageOptions, renderInputFor } from './page-files.ts'
 import { createPictures, drawAhead, renderManifest } from './pictures.ts'
 import { addPublic } from './public-files.ts'
 import { toSearchDocuments } from './search-documents.ts'
@@ -93,7 +93,7 @@ function addTexts(files: FileTable, options: FilesOptions): void {
   if (runs.length > 0) files.add('proof.json', () => renderProof(runs, site.entries))
   const text = { owner: 'a text for machines', isOffline: false }
   files.addAll(createFeeds(site, config), text)
-  for (const [path, render] of createLlms(site, config, resolvedFor(options))) {
+  for (const [path, render] of createLlms(site, config, renderInputFor(options))) {
     const texts = once(render)
     files.add(`${path}.txt`, () => texts()[0] ?? '', text)
     files.addFolder(

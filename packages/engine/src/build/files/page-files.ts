@@ -48,27 +48,27 @@ export function addPages(files: FileTable, options: PageOptions): void {
     route: site.notFound.route,
     makePage: () => ({ page: { ...site.notFound, parts: notFoundParts }, extraSheets: [] }),
   })
-  const resolved = resolvedFor(options)
+  const input = renderInputFor(options)
   // Its files are made in succession, and all pages at once would fill the memory.
   const makePage = memoiseLast((entry: SiteEntry): MadePage => {
-    const page = { ...site.pageOf(entry), parts: renderParts(entry, resolved, config) }
+    const page = { ...site.pageOf(entry), parts: renderParts(entry, input, config) }
     return { page, extraSheets: extraSheetsOf(entry), updated: entry.updated }
   })
   for (const entry of site.entries) {
     const { file, route } = entry
     const info = { owner: `the page of \`${file}\``, isOffline: true }
     addPage(files, options, { route, makePage: () => makePage(entry), info })
-    files.add(pathsBeside(route, '.md'), () => renderCopy(entry, resolved, config), info)
+    files.add(pathsBeside(route, '.md'), () => renderCopy(entry, input, config), info)
     addSamples(files, entry, { options, info })
   }
   for (const branch of site.branches) files.add(categoryToBranch(branch.id), () => JSON.stringify(branch))
-  const paper = { config, resolved, styles: app.assets }
+  const paper = { config, input, styles: app.assets }
   files.addAll(createPrints(site, paper), { owner: 'a print view', isOffline: true })
   files.addAll(createCheatSheets(site, paper), { owner: 'a cheat sheet', isOffline: true })
 }
 
 /** Returns everything outside of a page that its content depends on. */
-export function resolvedFor({ site, config: { base, collections }, results, runs }: PageOptions): RenderInput {
+export function renderInputFor({ site, config: { base, collections }, results, runs }: PageOptions): RenderInput {
   return { site, base, collections, results, runs }
 }
 

@@ -6,7 +6,7 @@ import {
   linkProblems,
   markdownOf,
   problemsOf,
-  resolvedOf,
+  renderInputOf,
   siteOf,
   titled,
   treeOf,
@@ -40,7 +40,7 @@ describe('links', () => {
     expect(targets.filter((target) => !/^[/#]/.test(target))).toEqual([])
     const empty = { html: '', cspSource: '' }
     const styles = { lookCss: empty, css: empty, printCss: empty }
-    const prints = createPrints(site, { config, resolved: resolvedOf(site, config), styles })
+    const prints = createPrints(site, { config, input: renderInputOf(site, config), styles })
     const print = prints.get('docs/print.html')?.() ?? ''
     expect(Array.from(print.matchAll(/<a href="([^"]*)">(?:one|two|up|here)/g), ([, href]) => href)).toEqual([
       ...['#p3', '#p3', '#p4-sub', '#p4', '#p5', '/site/docs/guide/one?x=1#part'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listProblems } from '../../../test/compile-text.ts'
-import { configOf, entryAt, listSidebar, pageAt, resolvedOf, siteOf, titled } from '../../../test/site-of.ts'
+import { configOf, entryAt, listSidebar, pageAt, renderInputOf, siteOf, titled } from '../../../test/site-of.ts'
 import { renderSitemap } from '../../build/files/create-files.ts'
 import { linkPreviewsOf } from '../../build/files/pictures.ts'
 import { toSearchDocuments } from '../../build/files/search-documents.ts'
@@ -85,7 +85,7 @@ test.each([
 })
 
 test('archived pages are in no sitemap, search index, text for machines or link preview', () => {
-  const llms = createLlms(site, config, resolvedOf(site, config))
+  const llms = createLlms(site, config, renderInputOf(site, config))
   const texts = [...llms].map(([path, parts]) => path + parts().join(''))
   const search = JSON.stringify(toSearchDocuments(site))
   const previews = [...linkPreviewsOf(site, config).keys()]
@@ -97,12 +97,12 @@ test('archived pages are in no sitemap, search index, text for machines or link 
 })
 
 test('the copy and the print view of an archive begin with a link to the current version', () => {
-  const copy = renderCopy(entryAt(site, '/ledger-1/install'), resolvedOf(site, config), config)
+  const copy = renderCopy(entryAt(site, '/ledger-1/install'), renderInputOf(site, config), config)
   expect(copy).toContain(`Index: <${addressOf('/ledger/llms.txt')}>`)
   expect(copy).toContain(`You are reading version 1. [This page in version 3](${addressOf('/ledger/setup')})`)
   const empty = { html: '', cspSource: '' }
   const styles = { lookCss: empty, css: empty, printCss: empty }
-  const prints = createPrints(site, { config, resolved: resolvedOf(site, config), styles })
+  const prints = createPrints(site, { config, input: renderInputOf(site, config), styles })
   const print = prints.get('ledger-2/print.html')?.() ?? ''
   expect(print).toContain('<p class="notice">Version of the docs: 2</p>')
   expect(print).toContain('You are reading version 2.</p> <a href="/site/ledger/start">Start of version 3</a>')
