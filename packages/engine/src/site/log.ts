@@ -1,7 +1,7 @@
 import { type Collection, folderOf } from '../core/config/collection.ts'
 import * as strings from '../core/ui-strings.ts'
 import { isIndex } from '../core/urls/route.ts'
-import type { PageSummary, SiteEntry } from './site-entry.ts'
+import type { EntrySummary, SiteEntry } from './site-entry.ts'
 
 /** The role of a page in a log: the list, which is the index of the collection, or an entry with a date. */
 type LogRole = 'list' | 'entry'
@@ -18,7 +18,7 @@ export function logEntries(log: Collection, all: readonly SiteEntry[]): readonly
 }
 
 /** Sorts entries of a log: the newest first, those of one day by name, those without a date last. */
-export function newestFirst<Entry extends PageSummary>(entries: readonly Entry[]): readonly Entry[] {
+export function newestFirst<Entry extends EntrySummary>(entries: readonly Entry[]): readonly Entry[] {
   const dayOf = ({ frontMatter: { date } }: Entry) => date ?? ''
   const compare = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0)
   return entries.toSorted((a, b) => compare(dayOf(a), dayOf(b)) || compare(a.id, b.id))

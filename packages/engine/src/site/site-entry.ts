@@ -5,8 +5,8 @@ import { plainId } from '../core/text/characters.ts'
 import { canonicalPath, routeOf } from '../core/urls/route.ts'
 import { encodePath, idOfHash, isExternal, isFileLink, safeDecode, spellPath } from '../core/urls/urls.ts'
 
-/** The summary of a page by which the sidebar, its neighbours and other versions know it: without its content. */
-export type PageSummary = Pick<Entry, 'id' | 'frontMatter'> & {
+/** The summary of an entry by which the sidebar, its neighbours and other versions know it: without its content. */
+export type EntrySummary = Pick<Entry, 'id' | 'frontMatter'> & {
   readonly route: string
   readonly kind: 'home' | 'landing' | 'doc'
   readonly title: string
@@ -17,7 +17,7 @@ export type PageSummary = Pick<Entry, 'id' | 'frontMatter'> & {
 
 /** Second stage of a page: its entry at its place in the site. */
 export type SiteEntry = Entry &
-  PageSummary & {
+  EntrySummary & {
     /** Day of the last commit, such as `2026-11-05`, if known. */
     readonly updated?: string | undefined
   }
@@ -54,7 +54,7 @@ function titleOf(entry: Entry, config: Config): string {
 }
 
 /** Whether an entry belongs to an archive: an earlier version of a collection. */
-export function isArchived({ collection }: Pick<PageSummary, 'collection'>): boolean {
+export function isArchived({ collection }: Pick<EntrySummary, 'collection'>): boolean {
   return collection?.archiveOf !== undefined
 }
 

@@ -5,13 +5,13 @@ import type { Sidebar } from '../../core/page/sidebar.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
 import type { Surroundings } from '../create-page.ts'
 import { mentionsForm } from '../mentions-form.ts'
-import { createRoutes, isArchived, type PageSummary, type Routes, type SiteEntry } from '../site-entry.ts'
+import { createRoutes, type EntrySummary, isArchived, type Routes, type SiteEntry } from '../site-entry.ts'
 import { type Branches, createBranches } from './create-branches.ts'
 import { createSidebar, orderDocs } from './create-sidebar.ts'
 import { createVersions, groupsBeside } from './versions.ts'
 
 /** Everything that the plan knows of a page. While it stays equal for all pages, so does the plan. */
-export type PlannedPage = PageSummary & { readonly hasCheatSheet: boolean }
+export type PlannedPage = EntrySummary & { readonly hasCheatSheet: boolean }
 
 export function plannedPage(entry: SiteEntry, config: Config): PlannedPage {
   const { id, frontMatter, route, kind, title, collection, docId, parsed } = entry
@@ -29,7 +29,7 @@ export type SitePlan = {
   readonly collections: readonly ShellCollection[]
   readonly isSmall: boolean
   /** Returns the route of the page whose link preview a page shows. On a large site, the pages of a collection share one. */
-  readonly previewRouteOf: (entry: PageSummary) => string
+  readonly previewRouteOf: (entry: EntrySummary) => string
 }
 
 /** Maximum number of pages of a small site: each page has its own link preview, and readers can store the site. */
@@ -92,6 +92,6 @@ export function surroundingsOf(entry: SiteEntry, config: Config, plan: SitePlan)
   }
 }
 
-export function docsOf<Doc extends PageSummary>(entries: readonly Doc[], id: string): readonly Doc[] {
+export function docsOf<Doc extends EntrySummary>(entries: readonly Doc[], id: string): readonly Doc[] {
   return entries.filter(({ kind, collection }) => kind === 'doc' && collection?.id === id)
 }

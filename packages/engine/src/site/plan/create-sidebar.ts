@@ -4,10 +4,10 @@ import type { Crumb, Neighbour } from '../../core/page/page.ts'
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../core/page/sidebar.ts'
 import { isIndex } from '../../core/urls/route.ts'
 import { newestFirst } from '../log.ts'
-import type { PageSummary } from '../site-entry.ts'
+import type { EntrySummary } from '../site-entry.ts'
 
 /** Creates the sidebar of all docs: a group per collection, with folders and pages by position, then by name. */
-export function createSidebar(config: Config, entries: readonly PageSummary[]): Sidebar {
+export function createSidebar(config: Config, entries: readonly EntrySummary[]): Sidebar {
   const docs = entries.filter(({ kind }) => kind === 'doc')
   return config.collections.flatMap((collection): SidebarItem[] => {
     const group = createGroup(collection, docs, config)
@@ -17,7 +17,7 @@ export function createSidebar(config: Config, entries: readonly PageSummary[]): 
   })
 }
 
-function createGroup(collection: Collection, docs: readonly PageSummary[], config: Config): SidebarCategory {
+function createGroup(collection: Collection, docs: readonly EntrySummary[], config: Config): SidebarCategory {
   const own = docs.filter((doc) => doc.collection?.id === collection.id)
   const root = own.find((doc) => isIndex(doc.id) && !doc.docId.includes('/'))
   const others = own.filter((doc) => doc !== root)
@@ -36,11 +36,11 @@ function createGroup(collection: Collection, docs: readonly PageSummary[], confi
 const maxDated = 15
 
 /** Creates the items of a log, the newest first. A long one has a category for each year. */
-function createDatedItems(docs: readonly PageSummary[]): SidebarItem[] {
+function createDatedItems(docs: readonly EntrySummary[]): SidebarItem[] {
   const entries = newestFirst(docs)
   if (entries.length <= maxDated) return entries.map(linkToPage)
-  const yearOf = ({ frontMatter: { date } }: PageSummary) => date?.slice(0, 4) ?? ''
-  const years = new Map<string, PageSummary[]>()
+  const yearOf = ({ frontMatter: { date } }: EntrySummary) => date?.slice(0, 4) ?? ''
+  const years = new Map<string, EntrySummary[]>()
   for (const entry of entries) years.set(yearOf(entry), [...(years.get(yearOf(entry)) ?? []), entry])
   return [...years].flatMap(([year, inside]): SidebarItem[] => {
     const collection = inside[0]?.collection
@@ -59,9 +59,9 @@ function byName(a: string, b: string): number {
 type Positioned = { readonly item: SidebarItem; readonly position: number; readonly name: string }
 
 /** Creates the items of a folder, which is empty or ends with a slash. */
-function createItems(folder: string, docs: readonly PageSummary[]): SidebarItem[] {
+function createItems(folder: string, docs: readonly EntrySummary[]): SidebarItem[] {
   const positioned: Positioned[] = []
-  const folders = new Map<string, PageSummary[]>()
+  const folders = new Map<string, EntrySummary[]>()
   for (const doc of docs) {
     const [name = '', ...rest] = doc.id.slice(folder.length).split('/')
     const inside = folders.get(name)
@@ -74,7 +74,7 @@ function createItems(folder: string, docs: readonly PageSummary[]): SidebarItem[
   return positioned.sort((a, b) => a.position - b.position || byName(a.name, b.name)).map(({ item }) => item)
 }
 
-function createCategory(id: string, name: string, docs: readonly PageSummary[]): Positioned {
+function createCategory(id: string, name: string, docs: readonly EntrySummary[]): Positioned {
   const index = docs.find((doc) => isIndex(doc.id) && doc.id.split('/').length === id.split('/').length + 1)
   const items = createItems(
     `${id}/`,
@@ -86,15 +86,15 @@ function createCategory(id: string, name: string, docs: readonly PageSummary[]):
   return { item: { type: 'category', id, label, items, ...(index && { route: index.route }) }, position, name }
 }
 
-function linkToPage(doc: PageSummary): SidebarItem {
+function linkToPage(doc: EntrySummary): SidebarItem {
   return { type: 'link', label: labelOf(doc), route: doc.route }
 }
 
-function labelOf(doc: PageSummary): string {
+function labelOf(doc: EntrySummary): string {
   return doc.frontMatter.sidebar_label ?? doc.title
 }
 
-function positionOf(doc: PageSummary): number {
+function positionOf(doc: EntrySummary): number {
   return doc.frontMatter.sidebar_position ?? Number.POSITIVE_INFINITY
 }
 

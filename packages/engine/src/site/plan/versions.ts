@@ -4,17 +4,17 @@ import type { Version, VersionList } from '../../core/page/page.ts'
 import type { Sidebar, SidebarItem } from '../../core/page/sidebar.ts'
 import * as strings from '../../core/ui-strings.ts'
 import { canonicalPath } from '../../core/urls/route.ts'
-import type { PageSummary, Routes } from '../site-entry.ts'
+import type { EntrySummary, Routes } from '../site-entry.ts'
 
 /** The versions of a page's collection, and the same page in the current one, if there is one. */
-export type PageVersions = { readonly versions: VersionList; readonly current: PageSummary | undefined }
+export type PageVersions = { readonly versions: VersionList; readonly current: EntrySummary | undefined }
 
 /** Returns a function for the versions of a page. It returns nothing for pages whose collection has no archives. */
 export function createVersions(
   { collections }: Pick<Config, 'collections'>,
-  entries: readonly PageSummary[],
+  entries: readonly EntrySummary[],
   routes: Routes,
-): (entry: PageSummary) => PageVersions | undefined {
+): (entry: EntrySummary) => PageVersions | undefined {
   const groups = new Map<string, readonly VersionPages[]>()
   for (const { archiveOf } of collections) {
     if (archiveOf === undefined || groups.has(archiveOf)) continue
@@ -52,16 +52,16 @@ export function createVersions(
 }
 
 /** A version, and its pages by the paths below its folder that they have or had. */
-type VersionPages = { readonly collection: Collection; readonly byPath: ReadonlyMap<string, PageSummary> }
+type VersionPages = { readonly collection: Collection; readonly byPath: ReadonlyMap<string, EntrySummary> }
 
-function versionPages(collection: Collection, entries: readonly PageSummary[]): ReadonlyMap<string, PageSummary> {
+function versionPages(collection: Collection, entries: readonly EntrySummary[]): ReadonlyMap<string, EntrySummary> {
   const own = entries.filter((entry) => entry.collection?.id === collection.id)
   const old = own.flatMap((entry) => pathsBelow(entry, collection).map((name) => [name, entry] as const))
   return new Map([...old, ...own.map((entry) => [pathBelow(entry.route, collection) ?? '', entry] as const)])
 }
 
 /** Returns the path of a page below the folder of its collection, and those that it had before. */
-function pathsBelow({ route, frontMatter }: PageSummary, collection: Collection): readonly string[] {
+function pathsBelow({ route, frontMatter }: EntrySummary, collection: Collection): readonly string[] {
   return [route, ...frontMatter.moved_from].flatMap((one) => pathBelow(one, collection) ?? [])
 }
 
