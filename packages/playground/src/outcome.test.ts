@@ -114,15 +114,15 @@ test('a valid report of a snippet is read', () => {
     fault: { kind: 'syntax', message: 'm', line: 3 },
     isTruncated: false,
   }
-  expect(read({ kind: 'ended', outcome })).toEqual({ kind: 'ended', outcome })
-  expect(read({ kind: 'started', more: 1 })).toEqual({ kind: 'started' })
+  expect(read({ type: 'ended', outcome })).toEqual({ type: 'ended', outcome })
+  expect(read({ type: 'started', more: 1 })).toEqual({ type: 'started' })
 })
 
-test.each([null, 1, 'ended', {}, { kind: 'other' }])('%j is not a report', (message) => {
+test.each([null, 1, 'ended', {}, { type: 'other' }])('%j is not a report', (message) => {
   expect(read(message)).toBeUndefined()
 })
 
-test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])(
+test.each([undefined, { type: 'started' }, '', 'ready', '{"type":'])(
   'text that is not JSON is not a report: %j',
   (message) => {
     expect(readReport(message)).toBeUndefined()
@@ -131,8 +131,8 @@ test.each([undefined, { kind: 'started' }, '', 'ready', '{"kind":'])(
 
 test('any report of a snippet becomes a valid outcome', () => {
   const outcome = { statements: [1, { text: { toString: 1 } }, { text: 5 }], printed: 3, fault: 'x' }
-  expect(read({ kind: 'ended', outcome })).toEqual({
-    kind: 'ended',
+  expect(read({ type: 'ended', outcome })).toEqual({
+    type: 'ended',
     outcome: {
       statements: [{ text: 'undefined' }, { text: '' }, { text: '5' }],
       printed: [],
@@ -144,15 +144,15 @@ test('any report of a snippet becomes a valid outcome', () => {
 })
 
 test.each([-5, 0, 0.5, null, '3'])('an error without a valid line has none: %j', (line) => {
-  const report = read({ kind: 'ended', outcome: { fault: { message: 'm', line } } })
+  const report = read({ type: 'ended', outcome: { fault: { message: 'm', line } } })
   expect(report).toMatchObject({ outcome: { fault: { message: 'm' } } })
   expect(report).not.toHaveProperty('outcome.fault.line')
 })
 
 test('a report that is too large is truncated to the display limits', () => {
   const outcome = { statements: new Array(100_000).fill({ text: 'A' }), printed: ['x'.repeat(1_000_000)] }
-  const report = read({ kind: 'ended', outcome })
-  if (report?.kind !== 'ended') throw new Error('It did not end.')
+  const report = read({ type: 'ended', outcome })
+  if (report?.type !== 'ended') throw new Error('It did not end.')
   expect(report.outcome.isTruncated).toBe(true)
   expect(report.outcome.statements.length).toBe(outputLimits.statements)
   expect(report.outcome.printed.join('').length).toBe(outputLimits.characters - outputLimits.statements)

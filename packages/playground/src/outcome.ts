@@ -40,7 +40,7 @@ export type DatabaseFiles = { readonly module: string; readonly bytes: ArrayBuff
 export type SnippetJob = { readonly script: string; readonly database?: DatabaseFiles }
 
 /** A message of the snippet's worker, sent as JSON: before the reader's code starts, and at its end. */
-export type SnippetReport = { readonly kind: 'started' } | { readonly kind: 'ended'; readonly outcome: Outcome }
+export type SnippetReport = { readonly type: 'started' } | { readonly type: 'ended'; readonly outcome: Outcome }
 
 /** Limits for the output of a run. All its texts share `characters`, and some characters cost more (`takeText`). */
 export const outputLimits = { statements: 200, facts: 10, lines: 200, characters: 50_000 }
@@ -83,9 +83,9 @@ export function limitOutcome(outcome: Outcome): Outcome {
 
 /** Parses a message of the snippet's worker. Undefined for anything else, because the reader's code can send any JSON. */
 export function readReport(message: unknown): SnippetReport | undefined {
-  const { kind, outcome } = fieldsOf(parse(message))
-  if (kind === 'started') return { kind }
-  return kind === 'ended' ? { kind, outcome: limitOutcome(readOutcome(fieldsOf(outcome))) } : undefined
+  const { type, outcome } = fieldsOf(parse(message))
+  if (type === 'started') return { type }
+  return type === 'ended' ? { type, outcome: limitOutcome(readOutcome(fieldsOf(outcome))) } : undefined
 }
 
 function parse(message: unknown): unknown {

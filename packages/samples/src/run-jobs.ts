@@ -40,7 +40,7 @@ const maxIdleEnds = 2
 type JobRuns = { readonly executions: ReadonlyMap<string, readonly Execution[]>; readonly versions: Versions }
 
 /** End of a process: its runner did not load, its database is unavailable here, or it `ended` after its runner had loaded. */
-export type ProcessEnd = { readonly kind: 'failed' | 'unavailable' | 'ended'; readonly reason: string }
+export type ProcessEnd = { readonly type: 'failed' | 'unavailable' | 'ended'; readonly reason: string }
 
 /**
  * Runs jobs in a separate process. If a job hangs or ends its process, the others run in a new one. If the runner fails
@@ -55,7 +55,7 @@ export async function runJobs(
   let idleEnds = 0
   for (let left = jobs; left.length > 0; left = left.filter(({ name }) => !executions.has(name))) {
     const { end, ...ran } = await runProcess(runner, { jobs: left, turns })
-    if (end.kind !== 'ended') return { executions: new Map(), versions: {}, failure: end }
+    if (end.type !== 'ended') return { executions: new Map(), versions: {}, failure: end }
     versions = ran.versions
     for (const [name, all] of ran.executions) executions.set(name, all)
     const stopped = left.find(({ name }) => !executions.has(name))
@@ -81,7 +81,7 @@ function runProcess(runner: string, task: RunnerTask): Promise<JobRuns & { reado
     said = (said + text).slice(-maxRead)
   })
   return new Promise((resolve) => {
-    let kind: ProcessEnd['kind'] = 'failed'
+    let type: ProcessEnd['type'] = 'failed'
     let reason: string | undefined
     const stopLater = (what: 'load' | 'end', limit: number) =>
       setTimeout(() => {
@@ -91,18 +91,18 @@ function runProcess(runner: string, task: RunnerTask): Promise<JobRuns & { reado
     let timer = stopLater('load', loadTimeout)
     const finish = (otherwise: string) => {
       clearTimeout(timer)
-      resolve({ executions, versions, end: { kind, reason: reason ?? otherwise } })
+      resolve({ executions, versions, end: { type, reason: reason ?? otherwise } })
     }
     child.on('message', (message: RunnerMessage) => {
       clearTimeout(timer)
       timer = stopLater('end', sampleTimeout)
-      if (message.kind === 'ran') executions.set(message.name, message.executions)
-      else if (message.kind === 'ready') {
-        kind = 'ended'
+      if (message.type === 'ran') executions.set(message.name, message.executions)
+      else if (message.type === 'ready') {
+        type = 'ended'
         versions = message.versions
         child.send(task)
       } else {
-        kind = message.kind
+        type = message.type
         reason = message.message
       }
     })
@@ -111,7 +111,7 @@ function runProcess(runner: string, task: RunnerTask): Promise<JobRuns & { reado
       const how = `it ended the process (${signal ?? `exit code ${code}`})`
       // The last messages may arrive after the end of the process.
       await Promise.race([once(child, 'close'), sleep(lastMessageTimeout)])
-      finish(kind === 'failed' && said ? `${how}: ${errorIn(said)}` : how)
+      finish(type === 'failed' && said ? `${how}: ${errorIn(said)}` : how)
     })
   })
 }

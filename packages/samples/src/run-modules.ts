@@ -66,11 +66,11 @@ export function instrument(code: string, language: 'ts' | 'tsx'): string | undef
 }
 
 /** Returns the one problem of all samples: an error of the runner, or a warning if its database is unavailable here. */
-function describeFailure({ kind, reason }: ProcessEnd, { runner, database }: Runner): Problem {
+function describeFailure({ type, reason }: ProcessEnd, { runner, database }: Runner): Problem {
   const said = reason.split('\n')[0]?.replace(/\.?$/, '.')
   const ofRunner = (what: string) =>
     errorAt({ file: runner, line: 0 }, 'runner-failed', `The runner of ${database} ${what}: ${said}`)
-  switch (kind) {
+  switch (type) {
     case 'failed':
       return ofRunner('does not load, so no sample was run')
     case 'ended':

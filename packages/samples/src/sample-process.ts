@@ -9,9 +9,9 @@ export type RunnerTask = { readonly jobs: readonly SampleJob[]; readonly turns: 
 
 /** The messages of this process. */
 export type RunnerMessage =
-  | { readonly kind: 'ready'; readonly versions: Readonly<Record<string, string>> }
-  | { readonly kind: 'unavailable' | 'failed'; readonly message: string }
-  | { readonly kind: 'ran'; readonly name: string; readonly executions: readonly Execution[] }
+  | { readonly type: 'ready'; readonly versions: Readonly<Record<string, string>> }
+  | { readonly type: 'unavailable' | 'failed'; readonly message: string }
+  | { readonly type: 'ran'; readonly name: string; readonly executions: readonly Execution[] }
 
 const [runner = ''] = process.argv.slice(2)
 
@@ -28,15 +28,15 @@ try {
     for (const job of jobs) {
       const executions: Execution[] = []
       for (let turn = 1; turn <= turns; turn++) executions.push(await runSample(job, turn).catch(faultOf))
-      await send({ kind: 'ran', name: job.name, executions })
+      await send({ type: 'ran', name: job.name, executions })
     }
     process.exit()
   })
-  await send({ kind: 'ready', versions: (await readVersions?.()) ?? {} })
+  await send({ type: 'ready', versions: (await readVersions?.()) ?? {} })
 } catch (error) {
   // The runner may have loaded another copy of the class.
-  const kind = error instanceof Error && error.name === 'DatabaseUnavailable' ? 'unavailable' : 'failed'
-  await send({ kind, message: error instanceof Error ? error.message : String(error) })
+  const type = error instanceof Error && error.name === 'DatabaseUnavailable' ? 'unavailable' : 'failed'
+  await send({ type, message: error instanceof Error ? error.message : String(error) })
   process.exit()
 }
 

@@ -8,8 +8,8 @@ import { statements } from './statements.ts'
 test('a false claim is reported with its version and the file of its subject', () => {
   const engine = '../../../databases/surreal-3/open.js'
   const findings = (['transago', 'cirql'] as const).flatMap((about) => [
-    { kind: 'tested', about, name: 'a claim that holds' } as const,
-    { kind: 'tested', about, name: 'a claim', failure: 'it does not hold' } as const,
+    { type: 'tested', about, name: 'a claim that holds' } as const,
+    { type: 'tested', about, name: 'a claim', failure: 'it does not hold' } as const,
   ])
   const { problems } = judge([{ version: '3.0', engine, schema: 'transago-3.surql', findings }])
   expect(problems.map(({ file, severity, message }) => `${file} ${severity} ${message}`)).toEqual([
@@ -19,8 +19,8 @@ test('a false claim is reported with its version and the file of its subject', (
 })
 
 test('a version that does not run here is reported with its engine, once', () => {
-  const unavailable = { kind: 'unavailable', message: 'no binary' } as const
-  const found = { kind: 'tested', about: 'cirql', name: 'a claim' } as const
+  const unavailable = { type: 'unavailable', message: 'no binary' } as const
+  const found = { type: 'tested', about: 'cirql', name: 'a claim' } as const
   const { problems, summary } = judge([
     { version: '1.0', engine: '../surrealdb/native-database.ts', schema: '', findings: [unavailable] },
     {
@@ -50,9 +50,9 @@ test('an engine that fails with a text, as that of 2.3 does, proves no claim', a
   )}`
   const cirql = { library: '', guide: readTexts().get('index.mdx') ?? '' }
   const findings = await ask({ version: '2.3', engine, schema: '', harden: '', otherVersion: '', ...cirql })
-  const tested = findings.filter((finding) => finding.kind === 'tested' && finding.about === 'transago')
+  const tested = findings.filter((finding) => finding.type === 'tested' && finding.about === 'transago')
   expect(tested.length).toBeGreaterThan(40)
-  expect(tested.filter((finding) => finding.kind === 'tested' && finding.failure !== 'out of order')).toEqual([])
+  expect(tested.filter((finding) => finding.type === 'tested' && finding.failure !== 'out of order')).toEqual([])
 })
 
 test('a claim runs every statement that pages show', () => {

@@ -68,7 +68,7 @@ export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested
 /** Reports false claims and unavailable versions, and counts the tested claims. */
 export function judge(tested: readonly Tested[]): ProjectCheck {
   const claims = tested.flatMap(({ version, findings }) =>
-    findings.filter(({ kind }) => kind === 'tested').map(() => version),
+    findings.filter(({ type }) => type === 'tested').map(() => version),
   )
   const list = new Intl.ListFormat('en-GB').format([...new Set(claims)].sort())
   return {
@@ -78,12 +78,12 @@ export function judge(tested: readonly Tested[]): ProjectCheck {
 }
 
 function problemOf(finding: Finding, { version, engine, schema }: Tested): Problem[] {
-  if (finding.kind === 'unavailable') {
+  if (finding.type === 'unavailable') {
     const file = posix.join('proofs/transago', engine)
     const message = `SurrealDB ${version} does not run here, so some claims of pages about it were not tested: ${finding.message}`
     return [{ severity: 'warning', file, line: 0, rule: 'engine-unavailable', message }]
   }
-  if (finding.kind === 'done' || finding.failure === undefined) return []
+  if (finding.type === 'done' || finding.failure === undefined) return []
   const message = `On SurrealDB ${version}, “${finding.name}” is not true: ${finding.failure}.`
   if (finding.about === 'cirql') {
     const file = 'proofs/transago/cirql-claims.ts'
@@ -106,18 +106,18 @@ export function ask(texts: Texts): Promise<Finding[]> {
   child.on('message', (finding: Finding) => {
     findings.push(finding)
     // The native engines may crash on exit.
-    if (finding.kind !== 'tested') child.kill('SIGKILL')
+    if (finding.type !== 'tested') child.kill('SIGKILL')
   })
   child.send(texts)
   return new Promise((resolve) => {
     child.on('error', ({ message }) => {
       clearTimeout(timer)
-      resolve([...findings, { kind: 'unavailable', message }])
+      resolve([...findings, { type: 'unavailable', message }])
     })
     child.on('exit', (code, signal) => {
       clearTimeout(timer)
-      if (findings.every(({ kind }) => kind === 'tested'))
-        findings.push({ kind: 'unavailable', message: `its process ended with ${signal ?? `code ${code}`}` })
+      if (findings.every(({ type }) => type === 'tested'))
+        findings.push({ type: 'unavailable', message: `its process ended with ${signal ?? `code ${code}`}` })
       resolve(findings)
     })
   })

@@ -10,9 +10,9 @@ import { tableClaims } from './versions-table.ts'
 
 /** A message of the process: the result of one claim, the reason why the engine does not load, or the end. */
 export type Finding =
-  | { readonly kind: 'unavailable'; readonly message: string }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'tested'; readonly about: Claim['about']; readonly name: string; readonly failure?: string }
+  | { readonly type: 'unavailable'; readonly message: string }
+  | { readonly type: 'done' }
+  | { readonly type: 'tested'; readonly about: Claim['about']; readonly name: string; readonly failure?: string }
 
 process.on('message', async (texts: Texts) => {
   try {
@@ -24,11 +24,11 @@ process.on('message', async (texts: Texts) => {
         (held) => (held ? undefined : 'it does not hold'),
         (error: unknown) => textOf(error),
       )
-      await send({ kind: 'tested', about, name, ...(failure !== undefined && { failure }) })
+      await send({ type: 'tested', about, name, ...(failure !== undefined && { failure }) })
     }
-    await send({ kind: 'done' })
+    await send({ type: 'done' })
   } catch (error) {
-    await send({ kind: 'unavailable', message: textOf(error) })
+    await send({ type: 'unavailable', message: textOf(error) })
   }
 })
 

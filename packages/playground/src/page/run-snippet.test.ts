@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const isSilent = () => undefined
 const ends = (say: Say) => {
-  say({ kind: 'started' })
-  say({ kind: 'ended', outcome: { ...empty, printed: ['done'] } })
+  say({ type: 'started' })
+  say({ type: 'ended', outcome: { ...empty, printed: ['done'] } })
 }
 
 test('the playground tries another frame if a worker never starts', async () => {
@@ -53,8 +53,8 @@ test('a playground without worker support shows a message', async () => {
 
 test('a started worker is not started again, and its run has a separate time limit', async () => {
   const sandbox = sandboxOf((say) => {
-    say({ kind: 'started' })
-    setTimeout(() => say({ kind: 'started' }), 1_500)
+    say({ type: 'started' })
+    setTimeout(() => say({ type: 'started' }), 1_500)
   })
   const outcome = createClient(sandbox)('1')
   await vi.advanceTimersByTimeAsync(2_100)
@@ -68,7 +68,7 @@ test.each([
   [5, undefined],
 ])('an error on line %i of a snippet of two lines is shown on line %s', async (reported, shown) => {
   const fault = { kind: 'thrown', message: 'm', line: reported }
-  const sandbox = sandboxOf((say) => say({ kind: 'ended', outcome: { ...empty, fault } }))
+  const sandbox = sandboxOf((say) => say({ type: 'ended', outcome: { ...empty, fault } }))
   const outcome = await createClient(sandbox)('1\n2')
   expect(outcome).toMatchObject({ fault: { message: 'm' } })
   expect((outcome as Outcome).fault?.line).toBe(shown)
@@ -76,7 +76,7 @@ test.each([
 
 test.each([
   ['waits for its worker', 100, isSilent],
-  ['has started', 100, (say: Say) => say({ kind: 'started' })],
+  ['has started', 100, (say: Say) => say({ type: 'started' })],
   ['is being compiled', 0, isSilent],
 ])('a run that %s settles when a later run replaces it', async (_, after, worker) => {
   const sandbox = sandboxOf(...(after > 0 ? [worker] : []), ends)

@@ -46,11 +46,11 @@ export function createSnippetClient({
       const onMessage = (message: unknown) => {
         const report = readReport(message)
         // Only the first message counts: a snippet cannot extend its time by sending it again.
-        if (report?.kind === 'started' && silent) {
+        if (report?.type === 'started' && silent) {
           clearTimeout(timer)
           timer = setTimeout(() => finish(outcomeOf(endless(limit.run))), limit.run)
         }
-        if (report?.kind === 'ended') finish(withinCode(report.outcome, code))
+        if (report?.type === 'ended') finish(withinCode(report.outcome, code))
         silent &&= report === undefined
       }
       // On a busy machine, Firefox may lose a worker before it starts. Try a new frame once.

@@ -50,7 +50,7 @@ export function startSnippetWorker({ packages, createLog }: SnippetTools): void 
     ended = true
     if (!fault) await log.finish()
     const outcome = { statements: log.statements(), printed, waiting, ...(fault && { fault }), isTruncated: false }
-    report({ kind: 'ended', outcome: limitOutcome(outcome) })
+    report({ type: 'ended', outcome: limitOutcome(outcome) })
   }
 
   Object.assign(globalThis, {
@@ -88,7 +88,7 @@ export function startSnippetWorker({ packages, createLog }: SnippetTools): void 
   addEventListener('message', async ({ data }: MessageEvent<SnippetJob>) => {
     if (data.database) await log.openDatabase(data.database)
     scriptUrl = URL.createObjectURL(new Blob([data.script], { type: 'text/javascript' }))
-    report({ kind: 'started' })
+    report({ type: 'started' })
     // Errors inside a promise carry no line, so start the script in a timer.
     setTimeout(() => importScripts(scriptUrl))
   })

@@ -20,7 +20,7 @@ const bombs = [
   ['a statement in JSON', spoofText("{ statements: [{ text: 'a '.repeat(2e5) }] }"), '50000 characters'],
   ['comments without end', spoofText("{ statements: [{ text: '/* '.repeat(1e5) }] }"), '50000 characters'],
   ['2,000,000 objects', 'postMessage(Array.from({ length: 2e6 }, () => []))', /No query yet|Stopped/],
-  ['messages without end', 'for (;;) postMessage(JSON.stringify({ kind: "started" }))', 'Stopped after 2 seconds'],
+  ['messages without end', 'for (;;) postMessage(JSON.stringify({ type: "started" }))', 'Stopped after 2 seconds'],
   ['a line of 200 MB', "console.log('x'.repeat(2e8))", '50000 characters'],
   [
     '1,000 writers',
@@ -78,7 +78,7 @@ test('a playground survives links, forged messages and made-up lines', inTestSlo
     await expect(panelOf(page)).not.toContainText('came with the link')
   })
   await test.step('a run that reports its start twice does not end a later run', async () => {
-    const twice = "const said = { kind: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
+    const twice = "const said = { type: 'started' }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)\n"
     await openFirst(page, open)
     await write(page, `${twice}console.log('one')`)
     await expect(panelOf(page)).toContainText('one')
@@ -97,7 +97,7 @@ test('a playground survives links, forged messages and made-up lines', inTestSlo
       const outcome = JSON.stringify({ fault: { message: `made up ${line}`, line } })
       await write(
         page,
-        `const said = { kind: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
+        `const said = { type: 'ended', outcome: ${outcome} }\nfor (const one of [said, JSON.stringify(said)]) postMessage(one)`,
       )
       await expect(announcedOf(page)).toHaveText(`Error${line === 4 ? ' on line 2' : ''}: made up ${line}`)
     }
@@ -131,11 +131,11 @@ function dear(unit: string, use: (text: string) => string) {
 }
 
 function spoof(outcome: string) {
-  return `postMessage({ kind: 'ended', outcome: ${outcome} })`
+  return `postMessage({ type: 'ended', outcome: ${outcome} })`
 }
 
 function spoofText(outcome: string) {
-  return `postMessage(JSON.stringify({ kind: 'ended', outcome: ${outcome} }))`
+  return `postMessage(JSON.stringify({ type: 'ended', outcome: ${outcome} }))`
 }
 
 /** Measures long tasks from now on, and the time from each press to the next paint. */

@@ -181,7 +181,7 @@ function useFirstGroups(base: string, recent: readonly RecentPage[]): readonly C
 
 /** Returns the choices of an answer: results, or the nearest titles. */
 function groupsOf(state: SearchState, collection: string): readonly ChoiceGroup[] {
-  switch (state.kind) {
+  switch (state.type) {
     case 'found':
     case 'vague':
       return choicesOfPages(state.answer.pages, collection)

@@ -22,12 +22,12 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
   return (
     <>
       <LiveRegion />
-      {state.kind === 'idle' && recent === 0 && (
+      {state.type === 'idle' && recent === 0 && (
         <p className="search-message">
           <strong>{strings.searchHint}</strong>
         </p>
       )}
-      {state.kind === 'idle' && recent > 0 && (
+      {state.type === 'idle' && recent > 0 && (
         <p className="search-note">
           {strings.recentNote}
           <button type="button" onClick={onClear}>
@@ -35,11 +35,11 @@ export function SearchMessage({ state, count, recent, again, onRetry, onClear }:
           </button>
         </p>
       )}
-      {state.kind === 'loading' && <p className="search-message">{strings.searching}</p>}
-      {state.kind === 'failed' && <SearchFailure again={again} onRetry={onRetry} />}
-      {(state.kind === 'nothing' || state.kind === 'vague') && (
+      {state.type === 'loading' && <p className="search-message">{strings.searching}</p>}
+      {state.type === 'failed' && <SearchFailure again={again} onRetry={onRetry} />}
+      {(state.type === 'nothing' || state.type === 'vague') && (
         <p className="search-message">
-          {(state.kind === 'vague' ? strings.noCloseMatch : strings.noResults).replace('{query}', () =>
+          {(state.type === 'vague' ? strings.noCloseMatch : strings.noResults).replace('{query}', () =>
             state.query.slice(0, 80),
           )}
         </p>
@@ -81,12 +81,12 @@ function SearchFailure({ again, onRetry }: Pick<SearchMessageProps, 'again' | 'o
 }
 
 function isPartial(state: SearchState): boolean {
-  if (state.kind === 'nothing') return !state.isComplete
+  if (state.type === 'nothing') return !state.isComplete
   return 'answer' in state && !state.answer.isComplete
 }
 
 function shortMessage(state: SearchState, count: number): string {
-  switch (state.kind) {
+  switch (state.type) {
     case 'found':
       return count === 1 ? strings.oneResult : strings.resultCount.replace('{count}', `${count}`)
     case 'vague':

@@ -19,18 +19,18 @@ export function useTasks(base: string): readonly Action[] | undefined {
 }
 
 /** State of the search. An answer stays until the next one arrives, or until that is late, so it names its query. */
-export type SearchState = { readonly kind: 'idle' } | { readonly kind: 'loading' } | Answered
+export type SearchState = { readonly type: 'idle' } | { readonly type: 'loading' } | Answered
 
 type Answered = { readonly query: string } & (
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'found'; readonly answer: SearchAnswer }
+  | { readonly type: 'failed' }
+  | { readonly type: 'found'; readonly answer: SearchAnswer }
   /** No page answers the query, and the answer contains the nearest pages, each with its best section. */
-  | { readonly kind: 'vague'; readonly answer: SearchAnswer }
-  | { readonly kind: 'nothing'; readonly isComplete: boolean; readonly nearest: readonly PageTitle[] }
+  | { readonly type: 'vague'; readonly answer: SearchAnswer }
+  | { readonly type: 'nothing'; readonly isComplete: boolean; readonly nearest: readonly PageTitle[] }
 )
 
 // One object, because each new state makes the first choice active again.
-const idle: SearchState = { kind: 'idle' }
+const idle: SearchState = { type: 'idle' }
 
 /** Delay until a search counts as loading, in ms. */
 const loadingDelay = 250
@@ -44,9 +44,9 @@ export function useAnswer(base: string, { collection, route }: ReaderContext, qu
     if (query.trim() === '') return setState(idle)
     let latest = true
     const show = (next: SearchState) => latest && setState(next)
-    const timer = setTimeout(show, loadingDelay, { kind: 'loading' })
+    const timer = setTimeout(show, loadingDelay, { type: 'loading' })
     searchSite(base, { collection, route }, query)
-      .then(show, () => show({ kind: 'failed', query }))
+      .then(show, () => show({ type: 'failed', query }))
       .finally(() => clearTimeout(timer))
     return () => {
       latest = false
@@ -67,9 +67,9 @@ async function searchSite(base: string, context: ReaderContext, query: string): 
   const found = await search.ask(query, context)
   if (found.pages.length === 0) {
     const nearest = await search.nearest(query).catch(() => [])
-    return { kind: 'nothing', query, isComplete: found.isComplete, nearest }
+    return { type: 'nothing', query, isComplete: found.isComplete, nearest }
   }
-  if (found.isClose) return { kind: 'found', query, answer: found }
+  if (found.isClose) return { type: 'found', query, answer: found }
   const nearest = found.pages.slice(0, maxNearest).map((page) => ({ ...page, sections: page.sections.slice(0, 1) }))
-  return { kind: 'vague', query, answer: { ...found, pages: nearest } }
+  return { type: 'vague', query, answer: { ...found, pages: nearest } }
 }
