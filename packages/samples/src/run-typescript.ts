@@ -5,8 +5,8 @@
  *                                         ├─ runModules ─────▶ executions: two for each module
  *                                         └─ tryCopies ──────▶ its copied file, compiled and run once
  *
- * `runOthers` then runs the modules on other databases too, if asked, and compares these executions with the first. All
- * answers about a module are joined once, into its `ModuleAnswers`:
+ * `runOthers` then runs the modules on the other databases that `variants` names, and compares these executions with
+ * the first. All answers about a module are joined once, into its `ModuleAnswers`:
  *
  * 1. `checkExecutions` judges the executions by the words of the fence. It returns the output to show, or problems.
  * 2. `checkCopiedFile` compares the run of the copied file with this output.

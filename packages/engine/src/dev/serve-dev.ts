@@ -3,7 +3,7 @@
  *
  *   request         guardRequest ──▶ files of the site ──▶ Vite: sources of the app ──▶ the page for an unknown address
  *   saved content   watchContent ──▶ LiveSite.refresh, then runSamples
- *   saved settings  watchSettings ──▶ restart: reads the project again and starts another Vite server
+ *   saved settings  watchSettings ──▶ restart: reads the project again and starts another Vite server; tabs reload
  *   open tab        talkToPages ──▶ announce, open, close
  */
 

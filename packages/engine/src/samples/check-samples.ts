@@ -4,6 +4,8 @@
  *   PagesToRun ── askProject, for each project ──▶ FinishedRun: samples, results, problems
  *      studio check            ──▶ compareResults, compareRun ──▶ problems, where a stored result or run differs
  *      studio check --update   ──▶ writeResults, writeRuns ──▶ files of pages without errors; the others keep theirs
+ *
+ * Only `--update` runs the samples on variants, too.
  */
 
 import type { Problem } from '../core/problem.ts'
