@@ -165,12 +165,13 @@ describe('problems', () => {
       "content/page.mdx:1 no-label
         \`:::details\` needs a summary.
         :::details[What the reader clicks]
-      content/page.mdx:6 not-a-tab
+      content/page.mdx:6 stray-block
         \`::::tabs\` may contain only \`:::tab[Label]\`.
+        Move it into a tab, or out of the container.
       content/page.mdx:7 no-label
         A tab needs a label.
         :::tab[npm]
-      content/page.mdx:12 no-tabs
+      content/page.mdx:12 empty-container
         \`::::tabs\` contains no tab.
         :::tab[npm]
       content/page.mdx:15 no-label
@@ -179,6 +180,48 @@ describe('problems', () => {
       content/page.mdx:19 no-label
         A card needs a label and a link.
         :::card[Ledger]{href="/ledger"}"
+    `)
+  })
+
+  test.each([
+    [
+      'steps without a list',
+      ':::steps\n## One\n\nWords\n:::',
+      'empty-container\n  `:::steps` contains no numbered list',
+    ],
+    ['steps with bullets', ':::steps\n- One\n:::', 'empty-container\n  `:::steps` contains no numbered list'],
+    ['cards without a card', '::::cards\nWords\n::::', 'empty-container\n  `::::cards` contains no card'],
+    ['nothing in details', ':::details[A]\n:::', 'empty-container\n  `:::details` has no content'],
+    ['only a comment', ':::figure[A]\n<!-- b -->\n:::', 'empty-container\n  `:::figure` has no content'],
+    ['a note without words', ':::note\n:::', 'empty-container\n  `:::note` has no content'],
+    ['a note with a title alone', ':::note[A]\n:::', ''],
+    ['a card with a label alone', ':::card[A]{href="/a"}\n:::', ''],
+    ['words around steps', ':::steps\nFirst\n\n1. One\n\n`a`\n\n2. Two\n:::', ''],
+    [
+      'a link in the label of a card',
+      ':::card[**[A](/b)**]{href="/a"}\n:::',
+      'label-content\n  The label of `:::card`',
+    ],
+    ['a picture in the label of a card', ':::card[![A](./way.svg) B]{href="/a"}\n:::', ''],
+    ['a link in the label of details', ':::details[[A](/b)]\nx\n:::', ''],
+  ])('what a container needs: %s', (_, text, problem) => {
+    const [found = '', ...others] = problemsOf(text).split('content/page.mdx:1 ').filter(Boolean)
+    expect(found.startsWith(problem) && (problem !== '' || found === ''), found).toBe(true)
+    expect(others).toEqual([])
+  })
+
+  test('tabs have content, and different labels of words', () => {
+    const tabs = [':::tab[A]\n:::', ':::tab[B `c`]\nx\n:::', ':::tab[B c]\nx\n:::', ':::tab[![D](./way.svg)]\nx\n:::']
+    expect(problemsOf(`::::tabs\n${tabs.join('\n')}\n::::`)).toMatchInlineSnapshot(`
+      "content/page.mdx:7 same-label
+        Two tabs have the label \`B c\`.
+        Write what only this one is for, or join the two.
+      content/page.mdx:2 empty-container
+        \`:::tab\` has no content.
+        Write its content above its last line, or delete it.
+      content/page.mdx:10 label-content
+        The label of \`:::tab\` contains \`![D](./way.svg)\`, which it cannot show.
+        Move it into the content, and leave words."
     `)
   })
 

@@ -3,7 +3,7 @@
  * Only their HTML is elsewhere: `renderContainer` in `render/render-blocks.ts` has a case for each.
  */
 
-import type { Nodes, Paragraph, Parents, RootContent } from 'mdast'
+import type { Nodes, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast'
 import * as strings from '../../core/ui-strings.ts'
 import { isComment } from './comments.ts'
 import { type ContainerDirective, type Source, sourceOf } from './source.ts'
@@ -22,35 +22,83 @@ export type Container = {
   readonly attributes?: readonly string[]
   /** The error about one without a label, or without these attributes, and an opening line that has all. */
   readonly requires?: { readonly attributes?: readonly string[]; readonly message: string; readonly example: string }
+  /** Nodes that its label cannot contain, because it becomes a button or a link. */
+  readonly labelRefuses?: readonly PhrasingContent['type'][]
+  /** Whether its label is enough without content. By default, it needs a block. */
+  readonly mayBeEmpty?: true
+  /** Blocks of which it needs one, if not every block will do. */
+  readonly parts?: Parts
   /** The sheet of its styles: `critical.css` of all pages by default, or `extra.css` of the pages that need it. */
   readonly styles?: 'extra'
   /** Its form in the Markdown copy: its content alone; below its label in bold; a quote with a title; or a linked heading. */
   readonly copy: 'content' | 'labelled' | 'quote' | 'card'
 }
 
+type Parts = {
+  readonly isPart: (block: Nodes) => boolean
+  /** The error about a container without a part, and a remedy. */
+  readonly message: string
+  readonly hint: string
+  /** The error about any other block in the container, and a remedy. By default, it may have others. */
+  readonly others?: { readonly message: string; readonly hint: string }
+}
+
 const containers: readonly Container[] = [
-  { name: 'note', admonition: 'note', title: strings.note, copy: 'quote' },
-  { name: 'tip', admonition: 'tip', title: strings.tip, copy: 'quote' },
-  { name: 'info', admonition: 'info', title: strings.info, copy: 'quote' },
-  { name: 'warning', admonition: 'warning', title: strings.warning, copy: 'quote' },
-  { name: 'danger', admonition: 'danger', title: strings.danger, copy: 'quote' },
-  { name: 'caution', admonition: 'warning', title: strings.warning, copy: 'quote' },
-  { name: 'important', admonition: 'info', title: strings.info, copy: 'quote' },
+  { name: 'note', admonition: 'note', title: strings.note, mayBeEmpty: true, copy: 'quote' },
+  { name: 'tip', admonition: 'tip', title: strings.tip, mayBeEmpty: true, copy: 'quote' },
+  { name: 'info', admonition: 'info', title: strings.info, mayBeEmpty: true, copy: 'quote' },
+  { name: 'warning', admonition: 'warning', title: strings.warning, mayBeEmpty: true, copy: 'quote' },
+  { name: 'danger', admonition: 'danger', title: strings.danger, mayBeEmpty: true, copy: 'quote' },
+  { name: 'caution', admonition: 'warning', title: strings.warning, mayBeEmpty: true, copy: 'quote' },
+  { name: 'important', admonition: 'info', title: strings.info, mayBeEmpty: true, copy: 'quote' },
   {
     name: 'details',
     requires: { message: '`:::details` needs a summary.', example: ':::details[What the reader clicks]' },
     copy: 'labelled',
   },
-  { name: 'steps', styles: 'extra', copy: 'content' },
-  { name: 'tabs', attributes: ['group'], styles: 'extra', copy: 'content' },
+  {
+    name: 'steps',
+    parts: {
+      isPart: (block) => block.type === 'list' && block.ordered === true,
+      message: '`:::steps` contains no numbered list, so its steps have no numbers.',
+      hint: 'Begin each step with `1. `, also before a heading, and indent what belongs to it by three spaces.',
+    },
+    styles: 'extra',
+    copy: 'content',
+  },
+  {
+    name: 'tabs',
+    attributes: ['group'],
+    parts: {
+      isPart: isTab,
+      message: '`::::tabs` contains no tab.',
+      hint: ':::tab[npm]',
+      others: {
+        message: '`::::tabs` may contain only `:::tab[Label]`.',
+        hint: 'Move it into a tab, or out of the container.',
+      },
+    },
+    styles: 'extra',
+    copy: 'content',
+  },
   {
     name: 'tab',
     within: 'tabs',
     label: 'data',
     requires: { message: 'A tab needs a label.', example: ':::tab[npm]' },
+    labelRefuses: ['link', 'linkReference', 'image', 'imageReference'],
     copy: 'labelled',
   },
-  { name: 'cards', styles: 'extra', copy: 'content' },
+  {
+    name: 'cards',
+    parts: {
+      isPart: (block) => block.type === 'containerDirective' && block.name === 'card',
+      message: '`::::cards` contains no card.',
+      hint: ':::card[Ledger]{href="/ledger"}',
+    },
+    styles: 'extra',
+    copy: 'content',
+  },
   {
     name: 'card',
     attributes: ['href', 'mark', 'status'],
@@ -59,6 +107,8 @@ const containers: readonly Container[] = [
       message: 'A card needs a label and a link.',
       example: ':::card[Ledger]{href="/ledger"}',
     },
+    labelRefuses: ['link', 'linkReference'],
+    mayBeEmpty: true,
     styles: 'extra',
     copy: 'card',
   },
@@ -119,7 +169,11 @@ export function splitLabel(node: ContainerDirective): [label: Paragraph | undefi
 
 /** Returns the tabs of a `tabs` container. Nothing else in it is shown. */
 export function tabsOf(node: ContainerDirective): readonly ContainerDirective[] {
-  return node.children.filter((child) => child.type === 'containerDirective').filter(({ name }) => name === 'tab')
+  return node.children.filter(isTab)
+}
+
+function isTab(block: Nodes): block is ContainerDirective {
+  return block.type === 'containerDirective' && block.name === 'tab'
 }
 
 /** Returns the blocks in a container that readers see, in their order. */

@@ -71,7 +71,7 @@ test.each([
   ['a label', ':::since[Led :since[5]]{v="4"}\nx\n:::', ':since', 'Since 4 Led **since 5**'],
   ['front of a container', '::::since{v="4"}\n:::details[More]\ntwo\n:::\n::::', ':::', '> **More**\n>\n> two'],
   ['front of tabs', ':::::since{v="4"}\n- ::::tabs\n  :::tab[A]\n  two\n  :::\n  ::::\n:::::', ':::', '> - **A**\n>'],
-  ['a container of as many colons', '::::steps\n~~~sh managers\nnpm ci\n~~~\n\nend\n::::', '::::', 'end'],
+  ['a container of as many colons', '::::sheet\n~~~sh managers\nnpm ci\n~~~\n\nend\n::::', '::::', 'end'],
   ['front of indented items', ':::since{v="4"}\n  - a\n  - b\n:::', '', '> - a\n> - b'],
   ['the first line', '::rule[x]\n\nText', '', '---\n\n## title: Other'],
   ['words above and below', 'above\n:::shout\ntwo\n:::\nbelow', '', 'above\n\nTWO\n\nbelow'],

@@ -1,4 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
+import { isComment } from '../../../content/markdown/comments.ts'
 import {
   containerNames,
   containerOf,
@@ -7,6 +8,7 @@ import {
   splitLabel,
   tabsOf,
 } from '../../../content/markdown/containers.ts'
+import { textOf } from '../../../content/markdown/plain-text.ts'
 import {
   type ContainerDirective,
   locationOf,
@@ -32,7 +34,9 @@ export function* checkContainers(all: readonly ContainerDirective[], source: Sou
     yield* checkOpening(node, source)
     yield* checkAttributes(node, source)
     yield* checkEnd(node, source)
-    yield* checkParts(node, source)
+    yield* checkLabel(node, source)
+    yield* checkContent(node, source)
+    if (node.name === 'tabs') yield* checkTabs(node, source)
     if (!containerNames.includes(node.name) && !tabs.has(node))
       yield errorAt(
         locationOf(node, source),
@@ -77,27 +81,64 @@ function checkEnd(node: ContainerDirective, source: Source): Problem[] {
   return [errorAt(locationOf(open, source), 'unclosed-container', message, hint)]
 }
 
-/** Reports a missing label or link, and content of `tabs` that is not a tab. */
-function* checkParts(node: ContainerDirective, source: Source): Generator<Problem> {
-  const at = locationOf(node, source)
-  const required = containerOf(node)?.requires
-  if (required) {
-    const [label] = splitLabel(node)
-    const isComplete = label && (required.attributes ?? []).every((name) => node.attributes?.[name])
-    if (!isComplete) yield errorAt(at, 'no-label', required.message, required.example)
-  }
-  if (node.name === 'tabs') {
-    yield* checkTabs(node, source)
-    if (tabsOf(node).length === 0) yield errorAt(at, 'no-tabs', '`::::tabs` contains no tab.', ':::tab[npm]')
+/** Reports a label or a link that is missing, and a label with nodes that it cannot contain. */
+function* checkLabel(node: ContainerDirective, source: Source): Generator<Problem> {
+  const { requires, labelRefuses = [] } = containerOf(node) ?? {}
+  const [label] = splitLabel(node)
+  const isComplete = label && (requires?.attributes ?? []).every((name) => node.attributes?.[name])
+  if (requires && !isComplete) yield errorAt(locationOf(node, source), 'no-label', requires.message, requires.example)
+  const refused = label && findNode(label, labelRefuses)
+  if (refused) {
+    const message = `The label of \`:::${node.name}\` contains \`${startOf(sourceOf(refused, source))}\`, which it cannot show.`
+    yield errorAt(locationOf(node, source), 'label-content', message, 'Move it into the content, and leave words.')
   }
 }
 
+/** Returns the first node of some types in a node. */
+function findNode(node: Nodes, types: readonly Nodes['type'][]): Nodes | undefined {
+  if (types.includes(node.type)) return node
+  for (const child of 'children' in node ? node.children : []) {
+    const found = findNode(child, types)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Reports a container without content, or without the parts that it needs, and blocks beside these. */
+function checkContent(node: ContainerDirective, source: Source): Problem[] {
+  const container = containerOf(node)
+  // One that is not closed contains blocks that are not its own.
+  if (!container || !isClosed(node, source)) return []
+  const { parts, mayBeEmpty } = container
+  const [label, written] = splitLabel(node)
+  const content = written.filter((block) => !isComment(block))
+  if (parts) {
+    const others = content.filter((block) => !parts.isPart(block))
+    if (others.length === content.length)
+      return [errorAt(locationOf(node, source), 'empty-container', parts.message, parts.hint)]
+    const fault = parts.others
+    return fault
+      ? others.map((block) => errorAt(locationOf(block, source), 'stray-block', fault.message, fault.hint))
+      : []
+  }
+  if (content.length > 0 || (mayBeEmpty && label)) return []
+  const hint = 'Write its content above its last line, or delete it.'
+  return [errorAt(locationOf(node, source), 'empty-container', `\`:::${node.name}\` has no content.`, hint)]
+}
+
+/** Reports tabs whose label another tab of their container has. */
 function checkTabs(node: ContainerDirective, source: Source): Problem[] {
-  const tabs = new Set<Nodes>(tabsOf(node))
-  const others = isClosed(node, source) ? node.children.filter((child) => !tabs.has(child)) : []
-  return others.map((child) => {
-    const message = '`::::tabs` may contain only `:::tab[Label]`.'
-    return errorAt(locationOf(child, source), 'not-a-tab', message)
+  const seen = new Set<string>()
+  return tabsOf(node).flatMap((tab) => {
+    const [label] = splitLabel(tab)
+    const words = label ? textOf(label.children).trim() : ''
+    const isRepeated = words !== '' && seen.has(words)
+    seen.add(words)
+    if (!isRepeated) return []
+    const message = `Two tabs have the label \`${startOf(words)}\`.`
+    return [
+      errorAt(locationOf(tab, source), 'same-label', message, 'Write what only this one is for, or join the two.'),
+    ]
   })
 }
 

@@ -17,7 +17,7 @@ const alerts: readonly (readonly [theirs: string, ours: string])[] = [
   ['> [!TIP] a `b` c\n> d', ':::tip[a `b` c]\nd\n:::'],
   ['> [!TIP] a *b*\\\n> d', ':::tip[a *b*]\nd\n:::'],
   ['> [!TIP]\n> a\nb', ':::tip\na\nb\n:::'],
-  ['> [!TIP]\n> ::::steps\n> :::tip\n> b\n> :::\n> ::::', ':::::tip\n::::steps\n:::tip\nb\n:::\n::::\n:::::'],
+  ['> [!TIP]\n> ::::sheet\n> :::tip\n> b\n> :::\n> ::::', ':::::tip\n::::sheet\n:::tip\nb\n:::\n::::\n:::::'],
   ['> [!TIP]\n> [a](/b)', ':::tip\n[a](/b)\n:::'],
   ['- > [!TIP] a\n  > b', '- :::tip[a]\n  b\n  :::'],
 ]
@@ -87,7 +87,7 @@ describe('unclosed containers', () => {
       '::::tabs\n:::tab[a]\nb\n:::tab[c]\nd\n:::\n::::\n\ne',
       ['2 unclosed-container', '4 unknown-container'],
     ],
-    ['none: empty ones', ':::note\n:::\n\n:::tip[a]\n:::', []],
+    ['none: empty ones', ':::note\n:::\n\n:::tip[a]\n:::', ['1 empty-container']],
     ['none: one in the other, with more colons than needed', '::::note\n:::tip\na\n::::\n::::', []],
     ['none: with a list at its end', ':::note\n- a\n\n  b\n:::', []],
     ['none: with a link that is defined at its end', ':::note\n[a]\n\n[a]: /b\n\n:::', []],
