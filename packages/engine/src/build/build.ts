@@ -65,7 +65,7 @@ export async function buildSite(options: BuildOptions): Promise<number> {
   // 2. Create the site, and check it as a whole.
   if (dates.missing !== undefined) console.log(`no dates of changes: ${dates.missing}`)
   const site = createSite(config, content.entries, {
-    stage: 'build',
+    command: 'build',
     ...readSiteOptions(projectRoot, content),
     dates: dates.of,
   })

@@ -9,7 +9,11 @@ import { repositoryFolder } from '../terminal/repository-folder.ts'
 /** Reads a site for its checks, drafts included. Renders nothing. */
 export function readSiteToCheck(projectRoot: string, config: Config): Site {
   const content = readContent({ projectRoot, config })
-  return createSite(config, content.entries, { stage: 'check', ...readSiteOptions(projectRoot, content), drafts: true })
+  return createSite(config, content.entries, {
+    command: 'check',
+    ...readSiteOptions(projectRoot, content),
+    drafts: true,
+  })
 }
 
 /** Prints the problems of a site, and counts errors and warnings. */

@@ -19,7 +19,7 @@ import type { NotFoundPage, PageData } from '../core/page/page.ts'
 import type { Shell } from '../core/page/shell.ts'
 import type { Sidebar, SidebarCategory } from '../core/page/sidebar.ts'
 import type { Problem } from '../core/problem.ts'
-import { type CommandFindings, runChecks, type Stage } from './checks/checks.ts'
+import { type CheckedCommand, type CommandFindings, runChecks } from './checks/checks.ts'
 import { createNotFoundPage, createPage } from './create-page.ts'
 import { type DocumentedSections, findDocumented } from './documented-types.ts'
 import { listOldAddresses, type OldAddress } from './list-old-addresses.ts'
@@ -55,7 +55,7 @@ export type Site = {
 
 export type SiteOptions = {
   /** The command that creates the site. It decides which checks run. */
-  readonly stage?: Stage
+  readonly command?: CheckedCommand
   readonly drafts?: boolean
   /** Paths of files besides pages, which links may lead to. */
   readonly files?: readonly string[]
@@ -73,7 +73,7 @@ export type SiteOptions = {
 /** Creates the finished site and finds its problems. Drafts are left out by default. */
 export function createSite(config: Config, entries: readonly Entry[], options: SiteOptions = {}): Site {
   const {
-    stage = 'dev',
+    command = 'dev',
     drafts = false,
     files = [],
     released = [],
@@ -111,7 +111,7 @@ export function createSite(config: Config, entries: readonly Entry[], options: S
     shell,
   }
   const checked = { ...site, config, all, visible, announcement, files, released, fileProblems }
-  return { ...site, check: (found = {}) => runChecks({ ...checked, found }, stage, caches.checkPage) }
+  return { ...site, check: (found = {}) => runChecks({ ...checked, found }, command, caches.checkPage) }
 }
 
 function createShell(config: Config, { collections, isSmall }: SitePlan, announced: string): Omit<Shell, 'buildId'> {

@@ -5,7 +5,7 @@ import { parseFence } from '../../core/code/fence.ts'
 import { parseFrontMatter } from '../front-matter/parse-front-matter.ts'
 
 /** Runs every check of a site with one page. */
-const checkText = (text: string) => siteOf({ 'docs/index': text }, configOf(), { stage: 'check' }).check()
+const checkText = (text: string) => siteOf({ 'docs/index': text }, configOf(), { command: 'check' }).check()
 
 // Quadratic code needs 10 s or more for these; linear code needs 1 s on a busy machine.
 const patience = 5000

@@ -23,7 +23,7 @@ import { checkLengths, checkPageLength, checkText, checkTitles } from './page/ch
 import { checkForeign } from './page/foreign-syntax.ts'
 import { checkTags } from './page/foreign-tags.ts'
 
-export type Stage = 'dev' | 'build' | 'check'
+export type CheckedCommand = 'dev' | 'build' | 'check'
 
 type CheckedSite = {
   readonly config: Config
@@ -60,11 +60,15 @@ export type CommandFindings = {
 
 /**
  * A check: its name, what it judges, and a function from facts to problems. A check of a page reads nothing else, so it runs
- * again only after a change. `stages` are the commands that run a check, if not all do.
+ * again only after a change. `commands` are those that run a check, if not all do.
  */
 type Check = { readonly name: string } & (
   | { readonly of: 'page'; readonly run: (parsed: ParsedEntry) => Iterable<Problem> }
-  | { readonly of: 'site'; readonly stages?: readonly Stage[]; readonly run: (site: CheckedSite) => Iterable<Problem> }
+  | {
+      readonly of: 'site'
+      readonly commands?: readonly CheckedCommand[]
+      readonly run: (site: CheckedSite) => Iterable<Problem>
+    }
 )
 
 /** Every check. The problems of pages come first, then those of the site, both in this order. */
@@ -95,12 +99,12 @@ const checks: readonly Check[] = [
   { name: 'announcement', of: 'site', run: ({ announcement }) => announcement.problems },
   { name: 'links', of: 'site', run: checkAllLinks },
   // A release has a real address, and a writer needs none.
-  { name: 'url', of: 'site', stages: ['build'], run: ({ config }) => checkUrl(config) },
+  { name: 'url', of: 'site', commands: ['build'], run: ({ config }) => checkUrl(config) },
   // A heading may contain a name that only another page explains.
   {
     name: 'prose',
     of: 'site',
-    stages: ['check'],
+    commands: ['check'],
     run: ({ config, entries }) => (config.prose ? checkProse(entries.filter((entry) => !isArchived(entry))) : []),
   },
 
@@ -111,10 +115,10 @@ const checks: readonly Check[] = [
 ]
 
 /** Runs the checks of a command. `check` runs those of a page, or remembers what they found. */
-export function runChecks(site: CheckedSite, stage: Stage, check = checkPage): readonly Problem[] {
+export function runChecks(site: CheckedSite, command: CheckedCommand, check = checkPage): readonly Problem[] {
   const ofPages = site.visible.flatMap(({ parsed }) => check(parsed()))
   const ofSite = checks.flatMap((one) =>
-    one.of === 'site' && (one.stages?.includes(stage) ?? true) ? [...one.run(site)] : [],
+    one.of === 'site' && (one.commands?.includes(command) ?? true) ? [...one.run(site)] : [],
   )
   return withoutRepeats([...ofPages, ...ofSite])
 }

@@ -132,7 +132,7 @@ test('faults of style in an archive are not reported, and broken links are', () 
     'ledger-1/start': broken,
     'ledger-2/start': titled('S'),
   }
-  const problems = siteOf(all, config, { stage: 'check' }).check()
+  const problems = siteOf(all, config, { command: 'check' }).check()
   expect(problems.map(({ rule }) => rule)).toEqual(['broken-link'])
 })
 
