@@ -2,7 +2,7 @@ import { siteBrand } from '../core/config/brand.ts'
 import { brandIdOf, type Collection, currentVersionOf } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
 import { type ShownFrontMatter, showFrontMatter } from '../core/page/front-matter.ts'
-import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocEntry } from '../core/page/page.ts'
+import type { DocPage, Neighbour, NotFoundPage, Notice, PageData, TocItem } from '../core/page/page.ts'
 import type { Sidebar } from '../core/page/sidebar.ts'
 import * as strings from '../core/ui-strings.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
@@ -133,17 +133,17 @@ function documentTitle(title: string, config: Config): string {
 }
 
 /** Creates the contents list. Each heading is a child of the nearest one of a higher level above it. */
-function createToc({ parsed, frontMatter }: SiteEntry, { toc }: Config): readonly TocEntry[] {
+function createToc({ parsed, frontMatter }: SiteEntry, { toc }: Config): readonly TocItem[] {
   const { headings, signatures } = parsed().facts
   const { toc_min: min = toc.min, toc_max: max = toc.max } = frontMatter
   // `SelectQueryWriter.from` is documented below the heading `from`.
   const documented = new Set(signatures.map(({ name, section }) => `${section} ${name.split('.').at(-1)}`))
-  const top: TocEntry[] = []
+  const top: TocItem[] = []
   const open = [{ depth: 0, children: top }]
   for (const { id, text, depth } of headings) {
     if (depth < min || depth > max) continue
     while ((open.at(-1)?.depth ?? 0) >= depth) open.pop()
-    const children: TocEntry[] = []
+    const children: TocItem[] = []
     const isName = text.split(', ').every((word) => documented.has(`${id} ${word}`))
     open.at(-1)?.children.push({ id, text, ...(isName && { isName: true as const }), children })
     open.push({ depth, children })

@@ -92,7 +92,7 @@ test('a reader who stops a page that loads stays where they were', async ({ page
 test('storage that something else wrote stops neither the page nor its links', async ({ page, open, host }) => {
   await open('/ledger/guide/')
   const key = await page.evaluate(() => navigation.currentEntry?.key)
-  for (const wrong of ['no JSON', 'null', JSON.stringify({ entry: key, opened: [1], offset: 1 })]) {
+  for (const wrong of ['no JSON', 'null', JSON.stringify({ historyKey: key, opened: [1], offset: 1 })]) {
     await page.evaluate((text) => sessionStorage.setItem('navigation.place', text), wrong)
     await page.reload()
     await complete(page)

@@ -77,13 +77,13 @@ export function createScrollMemory(): ScrollMemory {
         scrollToStart(hash)
       }
     },
-    saveForReload: () => session.set(key, JSON.stringify({ entry: here(), ...states.get(here()) })),
+    saveForReload: () => session.set(key, JSON.stringify({ historyKey: here(), ...states.get(here()) })),
     restoreAfterReload: () => {
       const stored = session.get(key)
       session.remove(key)
       try {
-        const { entry, ...state } = JSON.parse(stored ?? '{}') as StoredState
-        if (entry === here()) apply(state)
+        const { historyKey, ...state } = JSON.parse(stored ?? '{}') as StoredState
+        if (historyKey === here()) apply(state)
       } catch {
         // Another site of the same origin may have stored anything.
       }
@@ -92,7 +92,7 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 /** A state that outlives its document, with the key of its entry in the history. */
-type StoredState = ScrollState & { readonly entry: string }
+type StoredState = ScrollState & { readonly historyKey: string }
 
 function openStates(): OpenStates {
   return findOpenable().map((element) => [

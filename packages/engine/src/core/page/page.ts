@@ -20,7 +20,7 @@ export type DocPage = PublishedPage & {
   /** Absolute URL of the feed of the page's log. */
   readonly feed?: string
   readonly breadcrumbs: readonly Crumb[]
-  readonly toc: readonly TocEntry[]
+  readonly toc: readonly TocItem[]
   /** Links to the page before this one, and to the one after it or those of its front matter. */
   readonly neighbours: readonly Neighbour[]
   /** All groups of the sidebar, and the entries nearest to the doc. */
@@ -102,13 +102,13 @@ export type Action = { readonly label: string; readonly href: string }
 /** A breadcrumb. The last one is the page itself and has no route. */
 export type Crumb = { readonly label: string; readonly route: string | null }
 
-/** An entry of the contents list, with its children. */
-export type TocEntry = {
+/** An item of the contents list, with its children. */
+export type TocItem = {
   readonly id: string
   readonly text: string
   /** Set if the text is a documented name, or several. */
   readonly isName?: true
-  readonly children: readonly TocEntry[]
+  readonly children: readonly TocItem[]
 }
 
 /** A link to the next or the previous page. */

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { elementOfHash } from '../../browser/reveal/reveal.ts'
-import type { TocEntry } from '../../core/page/page.ts'
+import type { TocItem } from '../../core/page/page.ts'
 import * as strings from '../../core/ui-strings.ts'
 
 /** The table of contents, and the id of the active heading. */
-export type TocProps = { readonly toc: readonly TocEntry[]; readonly active: string | undefined }
+export type TocProps = { readonly toc: readonly TocItem[]; readonly active: string | undefined }
 
 /** The table of contents beside the article. */
 export function Toc({ toc, active }: TocProps) {
@@ -51,7 +51,7 @@ export const Entries = memo(function Entries({ toc, active }: TocProps) {
 })
 
 /** Returns the id of the active heading, and updates it while the page scrolls. */
-export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
+export function useActiveHeading(toc: readonly TocItem[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
     const headings = flattenToc(toc).flatMap(({ id }) => document.getElementById(id) ?? [])
@@ -84,7 +84,7 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
 }
 
 /** Returns the entries of all levels in document order. */
-export function flattenToc(toc: readonly TocEntry[]): readonly TocEntry[] {
+export function flattenToc(toc: readonly TocItem[]): readonly TocItem[] {
   return toc.flatMap((entry) => [entry, ...flattenToc(entry.children)])
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { TocEntry, Tree } from '../../../src/core/page/page.ts'
+import type { TocItem, Tree } from '../../../src/core/page/page.ts'
 import { expect } from './test.ts'
 
-type ShownContent = Tree | { readonly tree: Tree; readonly toc: readonly TocEntry[] }
+type ShownContent = Tree | { readonly tree: Tree; readonly toc: readonly TocItem[] }
 
 const route = '/ledger/guide/stateless'
 
