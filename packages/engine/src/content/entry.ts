@@ -28,7 +28,7 @@ export type ParsedEntry = {
   readonly factsByNode: FactsByNode
   /** Images of the page, by their sources as written. */
   readonly images: ReadonlyMap<string, ImageFile>
-  readonly code: CodeOptions
+  readonly codeOptions: CodeOptions
   /** Problems of the whole page, its front matter included. */
   readonly problems: readonly Problem[]
 }

@@ -18,7 +18,7 @@ export type EntryOptions = CodeOptions & {
 }
 
 /** Reads the front matter of a page, and parses the rest when it is first asked for. Unreadable text is reported and not parsed. */
-export function readEntry(text: string, file: string, { expansions, image, ...code }: EntryOptions): Entry {
+export function readEntry(text: string, file: string, { expansions, image, ...codeOptions }: EntryOptions): Entry {
   const normal = normaliseText(text)
   const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
   const readable = faults.some((fault) => unreadBy(fault) === 'file') ? '' : normal
@@ -27,11 +27,11 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
   const parsed = once((): ParsedEntry => {
     const codeFiles = new Map<string, CodeFile>()
     const { source, problems: ofBody } = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
-    const { facts, factsByNode, problems: ofBlocks } = gather(source, { ...code, title: frontMatter.title })
+    const { facts, factsByNode, problems: ofBlocks } = gather(source, { ...codeOptions, title: frontMatter.title })
     const { images, problems: ofImages } = readImages([...facts.images, ...preview], file, image)
     const ofCode = [...codeFiles].flatMap(([path, read]) => ('text' in read ? checkCharacters(read.text, path) : []))
     const problems = [...faults, ...ofCode, ...ofMatter, ...ofBody, ...ofBlocks, ...ofImages]
-    return { source, facts, factsByNode, images, code, problems }
+    return { source, facts, factsByNode, images, codeOptions, problems }
   })
   return {
     file,

@@ -26,7 +26,7 @@ export function renameHeading({ entry, from, to }: HeadingMove): string {
   // On both sides, blocks stay as written.
   const idsOf = (text: string) => {
     const { source } = parseMarkdown(normaliseText(text), entry.file)
-    const { facts } = gather(source, { languages: parsed.code.languages, title: entry.frontMatter.title })
+    const { facts } = gather(source, { languages: parsed.codeOptions.languages, title: entry.frontMatter.title })
     return facts.headings.map(({ id }) => id)
   }
   const wanted = idsOf(entry.text).map((id) => (id === from ? to : id))

@@ -49,7 +49,7 @@ type Output = Partial<Pick<Context, 'idPrefix' | 'headingOffset' | 'isPaper'>> &
 }
 
 export function createContext(entry: SiteEntry, input: RenderInput, output: Output = {}): Context {
-  const { source, factsByNode, images, code, facts } = entry.parsed()
+  const { source, factsByNode, images, codeOptions, facts } = entry.parsed()
   const { site, results, base } = input
   const samples = samplesAt(entry.collection, input)
   const samplesOf = (block: CodeBlock) => samplesOfBlock(block, samples)
@@ -63,7 +63,7 @@ export function createContext(entry: SiteEntry, input: RenderInput, output: Outp
     source,
     factsByNode,
     images,
-    languages: code.languages,
+    languages: codeOptions.languages,
     href: (target) => toAddress(addressOf(target, entry, site.routes)),
     documented: (type, block) => types.get(block)?.get(type),
     results,

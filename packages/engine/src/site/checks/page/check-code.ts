@@ -8,8 +8,8 @@ import { errorAt, type Location, type Problem, warningAt } from '../../../core/p
 import { samplesOfBlock } from '../../../core/project/samples-of.ts'
 
 /** Reports syntax of other systems in code blocks and their opening lines, and fences that are never closed. */
-export function* checkCode({ source, factsByNode, code }: ParsedEntry): Generator<Problem> {
-  for (const [node, block] of factsByNode.codeBlocks) yield* checkBlock(node, block, source, code)
+export function* checkCode({ source, factsByNode, codeOptions }: ParsedEntry): Generator<Problem> {
+  for (const [node, block] of factsByNode.codeBlocks) yield* checkBlock(node, block, source, codeOptions)
 }
 
 function* checkBlock(node: Code, block: CodeBlock, source: Source, options: CodeOptions): Generator<Problem> {
