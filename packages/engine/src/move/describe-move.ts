@@ -21,7 +21,7 @@ export type ReportOptions = {
  * Returns a report for people: what moves, which links follow, and what they must change by hand. A dry run lists each
  * file, which Git does after a move.
  */
-export function describeMove(options: ReportOptions, move: Move, { site, links, texts, renames }: Plan): string {
+export function describeMove(options: ReportOptions, move: Move, { moveMap, links, texts, renames }: Plan): string {
   const { isDryRun, config, projectRoot, configFile } = options
   const { rename, anchor } = move
   const [from, to] = rename ?? [`${anchor?.page}#${anchor?.from}`, `#${anchor?.to}`]
@@ -33,7 +33,7 @@ export function describeMove(options: ReportOptions, move: Move, { site, links, 
     count(stored, 'stored file'),
   ].filter(Boolean)
   const settings = relative(projectRoot, configFile).replaceAll(sep, '/')
-  const byHand = staleSettings(config, site)
+  const byHand = staleSettings(config, moveMap)
   return [
     `${isDryRun ? 'Would move' : 'Moved'} ${from} to ${to}`,
     ...(counts.length > 0 ? [`  Changes ${counts.join(', ')}.`] : []),
@@ -53,15 +53,15 @@ function count(number: number, word: string): string {
 }
 
 /** Lists the links and first pages of the configuration that lead to a moved page or heading. */
-function staleSettings(config: Config, site: MoveMap): readonly string[] {
+function staleSettings(config: Config, moveMap: MoveMap): readonly string[] {
   const announced = readAnnouncement(config.announcement?.html ?? '', config.base).links
   const links = [...new Set([...linksOfConfig(config), ...announced])].flatMap((link) => {
-    const now = retarget(link, { id: '', route: '/' }, site)
+    const now = retarget(link, { id: '', route: '/' }, moveMap)
     return now === link ? [] : [`\`${link}\` is now \`${now}\``]
   })
   const firsts = config.collections.flatMap(({ main, ...collection }) => {
     const folder = folderOf(collection)
-    const now = site.spots.get(folder + main)?.id.replace(folder, '')
+    const now = moveMap.spots.get(folder + main)?.id.replace(folder, '')
     return now === undefined ? [] : [`\`main: '${main}'\` is now \`main: '${now}'\``]
   })
   return [...links, ...firsts]

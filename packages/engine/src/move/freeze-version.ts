@@ -141,7 +141,7 @@ function freezePages(
       return isOwn ? after + file.slice(before.length) : file
     },
   }
-  const around = { site: createMoveMap(entries, { spots }), files }
+  const around = { moveMap: createMoveMap(entries, { spots }), files }
   const read = createCodeReader(projectRoot, config.codeFolders)
   const readCode = (path: string) => read(path.startsWith(after) ? before + path.slice(after.length) : path)
   const results = readResults(projectRoot, samplesOf(config))

@@ -30,7 +30,7 @@ type TextChange = { readonly file: string; readonly before: string; readonly aft
 
 /** The changes of a move, and facts about them. */
 export type Plan = Changes & {
-  readonly site: MoveMap
+  readonly moveMap: MoveMap
   /** Number of links and pictures that change. */
   readonly links: number
 }
@@ -52,14 +52,14 @@ type PlannedSite = {
 export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move): Plan {
   const { projectRoot, entries, papers, routesText, questionsText } = planned
   requireReadable(entries)
-  const site = createMoveMap(entries, { spots, anchor })
+  const moveMap = createMoveMap(entries, { spots, anchor })
   const files = createMovedFiles(projectRoot, rename)
-  const around = { site, files, released: releasedIn(routesText) }
+  const around = { moveMap, files, released: releasedIn(routesText) }
   const redirects = moveTargets(
     { file: routesFile, before: routesText, targets: /^(\uFEFF?[ \t]*\S+[ \t]+)(\S+)/gm },
-    site,
+    moveMap,
   )
-  const asked = moveTargets({ file: questionsFile, before: questionsText, targets: /^(\uFEFF?)(\/\S*)/gm }, site)
+  const asked = moveTargets({ file: questionsFile, before: questionsText, targets: /^(\uFEFF?)(\/\S*)/gm }, moveMap)
   const texts: TextChange[] = [...redirects.texts, ...asked.texts]
   let links = redirects.links + asked.links
   const after = entries.map((entry) => {
@@ -87,7 +87,7 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
   requireNoClash(entries, after, { papers, anchor, routes: [routesText, redirects.after] })
   const stored = moveStored(planned, spots)
   return {
-    site,
+    moveMap,
     links,
     renames: [...(rename ? [rename] : []), ...stored],
     texts: [...texts, ...moveRuns(planned, spots)],
@@ -106,10 +106,10 @@ function releasedIn(routesText: string): ReadonlySet<string> {
 type ListOfTargets = Pick<TextChange, 'file' | 'before'> & { readonly targets: RegExp }
 
 /** Changes the targets in a list: of redirects, or of questions. */
-function moveTargets({ file, before, targets }: ListOfTargets, site: MoveMap) {
+function moveTargets({ file, before, targets }: ListOfTargets, moveMap: MoveMap) {
   let links = 0
   const after = before.replace(targets, (line, start: string, target: string) => {
-    const moved = retarget(target, { id: '', route: '/' }, site)
+    const moved = retarget(target, { id: '', route: '/' }, moveMap)
     if (moved !== target) links++
     return moved === target ? line : start + moved
   })

@@ -15,7 +15,7 @@ import { type MovedFiles, type MoveMap, retarget, retargetPicture } from './reta
 
 /** Everything outside a page that its new text depends on. */
 type Around = {
-  readonly site: MoveMap
+  readonly moveMap: MoveMap
   readonly files: MovedFiles
   /** Keys of the released routes. Empty if the site does not list them. Missing for a copy, whose routes are new. */
   readonly released?: ReadonlySet<string>
@@ -26,8 +26,8 @@ type RewrittenPage = ParsedFrontMatter & { readonly text: string; readonly links
 
 /** Returns the page after a move, or nothing if it stays the same. */
 export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | undefined {
-  const { site, files } = around
-  const { anchor, spots } = site
+  const { moveMap, files } = around
+  const { anchor, spots } = moveMap
   const spot = spots.get(entry.id)
   const written = readWritten(entry.text, entry.file)
   const spans = listSpans(written)
@@ -36,7 +36,7 @@ export function rewritePage(entry: SiteEntry, around: Around): RewrittenPage | u
     if (kind === 'picture') return retargetPicture(target, { id: entry.id, newId: spot?.id ?? entry.id }, files)
     if (kind === 'code') return files.pathAfter(target)
     if (kind === 'section') return isOwner && plainId(target) === anchor.from ? anchor.to : target
-    return retarget(target, entry, site)
+    return retarget(target, entry, moveMap)
   })
   const changed = spans.flatMap((span, index) => {
     const target = targets[index]
