@@ -55,7 +55,7 @@ export function readText(text: string, { file = 'content/page.mdx', ...options }
 
 /** A parsed page, its front matter, and its content in each output. In the Markdown, paths and fragments start with `~`. */
 type Compiled = ParsedEntry &
-  Pick<Entry, 'frontMatter' | 'lines'> & {
+  Pick<Entry, 'frontMatter' | 'keyLines'> & {
     readonly parts: readonly Tree[]
     readonly tree: Tree
     readonly markdown: string
@@ -74,7 +74,7 @@ export function compileText(text: string, options: TextOptions = {}): Compiled {
   return {
     ...parsed,
     frontMatter: entry.frontMatter,
-    lines: entry.lines,
+    keyLines: entry.keyLines,
     problems: [...parsed.problems, ...checkPage(parsed)],
     parts,
     tree: join(parts),

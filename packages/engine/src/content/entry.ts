@@ -9,7 +9,7 @@ import type { Source } from './markdown/source.ts'
 import type { FaultyImage, MathsImage, SvgImage } from './pictures/svg.ts'
 
 /** First stage of a page: its file, and its front matter. In dev, what is below that is parsed only if something asks for it. */
-export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'lines'> & {
+export type Entry = Pick<ParsedFrontMatter, 'frontMatter' | 'keyLines'> & {
   /** Path of the source below the project's folder, with forward slashes. */
   readonly file: string
   /** Path of the source below `content/`, without ending: `docs/guide/index`. */

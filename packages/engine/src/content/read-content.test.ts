@@ -79,8 +79,8 @@ test('a byte order mark and Windows line ends make no difference', async () => {
   const text = '---\ntitle: T\nnope: 1\n---\n\n## A\n\n```ts\nlet a\nlet b\n```\n'
   const windows = `\uFEFF${text.replaceAll('\n', '\r\n')}`
   const { entries } = await read(temporaryFolder({ 'content/a.mdx': text, 'content/b.mdx': windows }))
-  const [plain, marked] = entries.map(({ frontMatter, lines, parsed }) => ({
-    ...{ frontMatter, lines, facts: parsed().facts },
+  const [plain, marked] = entries.map(({ frontMatter, keyLines, parsed }) => ({
+    ...{ frontMatter, keyLines, facts: parsed().facts },
     problems: parsed().problems.map(({ line, rule }) => `${line} ${rule}`),
   }))
   expect(marked).toEqual(plain)

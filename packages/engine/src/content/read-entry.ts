@@ -22,8 +22,8 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
   const normal = normaliseText(text)
   const faults = [...checkCharacters(normal, file), ...checkConflicts(normal, file), ...checkFrontMatter(normal, file)]
   const readable = faults.some((fault) => unreadBy(fault) === 'file') ? '' : normal
-  const { problems: ofMatter, frontMatter, lines } = parseFrontMatter(readable, file)
-  const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: lines.image ?? 0 }]
+  const { problems: ofMatter, frontMatter, keyLines } = parseFrontMatter(readable, file)
+  const preview = frontMatter.image === undefined ? [] : [{ source: frontMatter.image, line: keyLines.image ?? 0 }]
   const parsed = once((): ParsedEntry => {
     const codeFiles = new Map<string, CodeFile>()
     const { source, problems: ofBody } = parseMarkdown(readable, file, expansions && recordFiles(expansions, codeFiles))
@@ -38,7 +38,7 @@ export function readEntry(text: string, file: string, { expansions, image, ...co
     id: file.replace(/^content\//, '').replace(/\.mdx?$/, ''),
     text,
     frontMatter,
-    lines,
+    keyLines,
     parsed,
   }
 }

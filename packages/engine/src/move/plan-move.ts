@@ -80,7 +80,7 @@ export function planMove(planned: PlannedSite, { spots, anchor, rename }: Move):
       route,
       file,
       frontMatter: rewritten.frontMatter,
-      lines: rewritten.lines,
+      keyLines: rewritten.keyLines,
       parsed: () => parsed,
     }
   })

@@ -29,7 +29,7 @@ export function splitRoute(line: string): readonly [route: string, target: strin
 export function listOldAddresses(entries: readonly SiteEntry[], lines: readonly string[]): readonly OldAddress[] {
   const own = entries.flatMap((entry) =>
     entry.frontMatter.moved_from.map((from) => {
-      return { from, to: entry.route, entry, location: { file: entry.file, line: entry.lines.moved_from ?? 1 } }
+      return { from, to: entry.route, entry, location: { file: entry.file, line: entry.keyLines.moved_from ?? 1 } }
     }),
   )
   const redirects = lines.flatMap((line, index) => {

@@ -25,7 +25,7 @@ export type SiteEntry = Entry &
 /** Adds route, kind, title, collection and day of the last commit to an entry. */
 export function toSiteEntry(entry: Entry, config: Config, updated?: string): SiteEntry {
   // Field by field: V8 reads the fields of a spread copy slowly, and each step reads those of all pages.
-  const { file, id, text, frontMatter, lines, parsed } = entry
+  const { file, id, text, frontMatter, keyLines, parsed } = entry
   const { layout } = frontMatter
   const own = collectionAt(id, config.collections)
   // At the root, Home and landing pages belong to the whole site.
@@ -35,7 +35,7 @@ export function toSiteEntry(entry: Entry, config: Config, updated?: string): Sit
     id,
     text,
     frontMatter,
-    lines,
+    keyLines,
     parsed,
     route: routeOf(id, frontMatter.slug),
     kind: layout === 'doc' && !collection ? 'landing' : layout,

@@ -21,25 +21,25 @@ describe('front matter', () => {
         actions: [{ label: 'Go', href: '/a' }],
         next: [],
       },
-      lines: { title: 2, sidebar_position: 3, actions: 5 },
+      keyLines: { title: 2, sidebar_position: 3, actions: 5 },
       problems: [],
     })
   })
 
   test('front matter may use all of YAML', () => {
     const yaml = '# why\n"title": >-\n  Two\n  lines\ntagline: &same |\n  a: b\n\n\'status\': *same\n"toc_max" : 4'
-    const { frontMatter, lines, problems } = parse(yaml)
+    const { frontMatter, keyLines, problems } = parse(yaml)
     expect(problems).toEqual([])
     expect(frontMatter).toMatchObject({ title: 'Two lines', tagline: 'a: b', status: 'a: b', toc_max: 4 })
-    expect(lines).toEqual({ title: 3, tagline: 6, status: 9, toc_max: 10 })
-    expect(parse('title: T\na.b: c').lines).toEqual({ title: 2, 'a.b': 3 })
-    expect(parse('{ title: T, actions: [],\n draft: true }').lines).toEqual({ title: 2, actions: 2, draft: 3 })
+    expect(keyLines).toEqual({ title: 3, tagline: 6, status: 9, toc_max: 10 })
+    expect(parse('title: T\na.b: c').keyLines).toEqual({ title: 2, 'a.b': 3 })
+    expect(parse('{ title: T, actions: [],\n draft: true }').keyLines).toEqual({ title: 2, actions: 2, draft: 3 })
   })
 
   test('front matter may be missing or empty', () => {
     const defaults = {
       frontMatter: { moved_from: [], draft: false, layout: 'doc', next: [] },
-      lines: {},
+      keyLines: {},
       problems: [],
     }
     expect(parseFrontMatter('', 'content/page.mdx')).toEqual(defaults)

@@ -20,7 +20,7 @@ import { listValues } from './yaml-values.ts'
 /** Front matter, the line of each key (1-based), and problems. */
 export type ParsedFrontMatter = {
   readonly frontMatter: FrontMatter
-  readonly lines: Readonly<Record<string, number>>
+  readonly keyLines: Readonly<Record<string, number>>
   readonly problems: readonly Problem[]
 }
 
@@ -29,26 +29,26 @@ export function parseFrontMatter(text: string, file: string): ParsedFrontMatter 
   const found = findFrontMatter(text)
   const yaml = found?.yaml ?? ''
   const location = { file, line: found ? 2 : 1 }
-  const { values, lines, written, problems } = readMatter(yaml, location)
+  const { values, keyLines, written, problems } = readMatter(yaml, location)
   const { frontMatter, issues } = validate(values)
   const ofKeys = issues.map((issue) => {
     const key = v.getDotPath(issue) ?? ''
     const [name = ''] = key.split('.')
     const { message, hint } = explain(issue, key, written[name])
     const remedy = hint ?? (issue.type === 'string' ? quotedText(yaml, name) : undefined)
-    return errorAt({ file, line: lines[name] ?? location.line }, 'front-matter', message, remedy)
+    return errorAt({ file, line: keyLines[name] ?? location.line }, 'front-matter', message, remedy)
   })
-  return { frontMatter, lines, problems: [...problems, ...ofKeys] }
+  return { frontMatter, keyLines, problems: [...problems, ...ofKeys] }
 }
 
 /** The line of each top-level key, and its value as written if it is a scalar. */
-type Keys = { readonly lines: Readonly<Record<string, number>>; readonly written: Readonly<Record<string, string>> }
+type Keys = { readonly keyLines: Readonly<Record<string, number>>; readonly written: Readonly<Record<string, string>> }
 
 type Matter = Keys & { readonly values: unknown; readonly problems: readonly Problem[] }
 
 /** Reads YAML that begins at a location. Invalid YAML has no values. */
 function readMatter(yaml: string, location: Location): Matter {
-  let keys: Keys = { lines: {}, written: {} }
+  let keys: Keys = { keyLines: {}, written: {} }
   try {
     const events = parseEvents(yaml, {})
     keys = findKeys(events, yaml, location.line)
@@ -163,15 +163,15 @@ function withoutQuotes(value: string): string {
 }
 
 function findKeys(events: readonly Event[], yaml: string, firstLine: number): Keys {
-  const lines: Record<string, number> = {}
+  const keyLines: Record<string, number> = {}
   const written: Record<string, string> = {}
   const lineAt = createLineFinder(yaml)
   for (const { path, depth, keyStart, text } of listValues(yaml, events)) {
     if (keyStart === undefined || depth !== 1) continue
-    lines[path] = firstLine + lineAt(keyStart) - 1
+    keyLines[path] = firstLine + lineAt(keyStart) - 1
     if (text !== undefined) written[path] = text
   }
-  return { lines, written }
+  return { keyLines, written }
 }
 
 function explain(

@@ -21,18 +21,18 @@ export function checkLog({ collections }: Pick<Config, 'collections'>, entries: 
 }
 
 function checkDate(entry: SiteEntry): readonly Problem[] {
-  const { file, lines, id, updated, collection } = entry
+  const { file, keyLines, id, updated, collection } = entry
   const role = logRoleOf(entry)
-  if (role === 'entry' && lines.date === undefined) {
+  if (role === 'entry' && keyLines.date === undefined) {
     const [day = updated ?? '2026-11-27'] = /\d{4}-\d\d-\d\d/.exec(id) ?? []
     const message = `An entry of the log \`${collection?.id}\` needs the day on which it was published.`
     return [errorAt({ file, line: 1 }, 'log', message, `date: ${day}`)]
   }
-  if (role === 'entry' || lines.date === undefined) return []
+  if (role === 'entry' || keyLines.date === undefined) return []
   const message =
     role === 'list'
       ? 'The list of a log has the dates of its entries, and none of its own.'
       : '`date` has no effect: this page is no entry of a log.'
   const remedy = collection && !role ? `, or write \`kind: 'log'\` for the collection \`${collection.id}\`` : ''
-  return [errorAt({ file, line: lines.date }, 'log', message, `Delete the line${remedy}.`)]
+  return [errorAt({ file, line: keyLines.date }, 'log', message, `Delete the line${remedy}.`)]
 }

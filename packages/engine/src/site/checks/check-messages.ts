@@ -38,10 +38,10 @@ export function checkMessages(entries: readonly SiteEntry[]): Problem[] {
 }
 
 function missingSection(entry: SiteEntry): Problem[] {
-  const { file, lines, frontMatter, parsed } = entry
+  const { file, keyLines, frontMatter, parsed } = entry
   if (frontMatter.messages === undefined || messagesOf(entry).length > 0) return []
   const ids = parsed().facts.headings.map(({ id }) => id)
-  const location = { file, line: lines.messages ?? 1 }
+  const location = { file, line: keyLines.messages ?? 1 }
   if (ids.includes(frontMatter.messages)) {
     const message = `\`messages\`: the section \`#${frontMatter.messages}\` has no headings below it.`
     return [errorAt(location, 'message-address', message, 'Give each message a separate heading.')]

@@ -25,8 +25,8 @@ export function checkPages(
     if (owner && owner !== entry) {
       const message = `${entry.file} and ${owner.file} have the same route, \`${safeDecode(entry.route)}\`. This one is not published.`
       const remedy =
-        entry.lines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
-      problems.push(errorAt(at(entry.lines.slug ?? 1), 'duplicate-route', message, remedy))
+        entry.keyLines.slug === undefined ? 'Rename the file, or delete it.' : 'Change its `slug`, or delete that line.'
+      problems.push(errorAt(at(entry.keyLines.slug ?? 1), 'duplicate-route', message, remedy))
     }
     const { facts, problems: found } = entry.parsed()
     const isReadable = !found.some(unreadBy)
@@ -36,7 +36,7 @@ export function checkPages(
         warningAt(at(), 'no-title', `This page has no title, so its file name is used: \`${entry.title}\`.`, hint),
       )
     }
-    if (isReadable && entry.lines.description === undefined) {
+    if (isReadable && entry.keyLines.description === undefined) {
       const words = firstSentences(facts)
       const message = `This page has no description${words === '' ? '.' : ': its first sentences are used instead.'}`
       const description = words.length < 50 ? 'What a reader finds here, in 50 to 160 characters.' : words
@@ -48,7 +48,7 @@ export function checkPages(
     const { toc_min = toc.min, toc_max = toc.max } = entry.frontMatter
     if (toc_min > toc_max) {
       const message = `The contents list would start at level ${toc_min} and end at level ${toc_max}: it would be empty.`
-      const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.lines
+      const { toc_min: minLine = 0, toc_max: maxLine = 0 } = entry.keyLines
       problems.push(errorAt(at(Math.max(minLine, maxLine)), 'toc-levels', message, `toc_max: ${toc_min}`))
     }
     for (const [id, line] of marksOf(entry))
@@ -61,10 +61,10 @@ export function checkPages(
 }
 
 /** Returns the logos that a page names, in its containers and its front matter, each with its line. */
-function marksOf({ parsed, frontMatter, lines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
+function marksOf({ parsed, frontMatter, keyLines }: SiteEntry): readonly (readonly [id: string, line: number])[] {
   const named = [
     ...parsed().factsByNode.containers.map((node) => [attributeOf(node, 'mark'), lineOf(node)] as const),
-    [frontMatter.mark, lines.mark ?? 1] as const,
+    [frontMatter.mark, keyLines.mark ?? 1] as const,
   ]
   return named.flatMap(([id, line]) => (id ? [[id, line] as const] : []))
 }

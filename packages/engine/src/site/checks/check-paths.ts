@@ -29,7 +29,7 @@ export function checkPaths(entries: readonly SiteEntry[]): Problem[] {
   })
 }
 
-function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Problem[] {
+function badNames({ id, file, keyLines, frontMatter: { slug } }: SiteEntry): Problem[] {
   const names = id.split('/').filter((name) => !fitsUrl(name))
   const problems = names.map((name) => {
     const reason = device.test(name)
@@ -44,7 +44,7 @@ function badNames({ id, file, lines, frontMatter: { slug } }: SiteEntry): Proble
     : device.test(slug)
       ? `\`slug\`: \`${slug}\` cannot be part of a URL: Windows reserves this name.`
       : `\`slug\`: \`${slug}\` cannot be part of a URL: expected neither \`index\` nor an extension such as .html or .json, at most ${maxNameBytes} bytes.`
-  return [...problems, errorAt({ file, line: lines.slug ?? 1 }, 'file-name', message)]
+  return [...problems, errorAt({ file, line: keyLines.slug ?? 1 }, 'file-name', message)]
 }
 
 /** Reports spaces in the names of files and folders, because copied URLs would contain `%20`. */

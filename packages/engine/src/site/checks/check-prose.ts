@@ -66,11 +66,11 @@ function capitalised(word: string): string {
 }
 
 /** Returns the headings of a page, and the title of a doc. The title of a landing page is a name. */
-function titlesOf({ kind, parsed, frontMatter, lines }: SiteEntry): readonly Title[] {
+function titlesOf({ kind, parsed, frontMatter, keyLines }: SiteEntry): readonly Title[] {
   const { headings, title: written } = parsed().facts
   const { title } = frontMatter
   const shown =
-    title === undefined ? written : { text: title, prose: title.replace(/`[^`]*`/g, '`…`'), line: lines.title ?? 1 }
+    title === undefined ? written : { text: title, prose: title.replace(/`[^`]*`/g, '`…`'), line: keyLines.title ?? 1 }
   return kind === 'doc' && shown ? [shown, ...headings] : headings
 }
 

@@ -49,9 +49,12 @@ export function listLinks({
 }
 
 function linksOf(entry: SiteEntry, routes: Routes): LocatedLink[] {
-  const { file, lines, route: from } = entry
+  const { file, keyLines, route: from } = entry
   const published = !entry.frontMatter.draft
-  const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({ target: href, line: lines[key] ?? 1 }))
+  const inHead = linksInFrontMatter(entry.frontMatter).map(({ key, href }) => ({
+    target: href,
+    line: keyLines[key] ?? 1,
+  }))
   return [...entry.parsed().facts.links, ...inHead].map(({ target: written, line }) => {
     return { written, target: addressOf(written, entry, routes), file, line, from, published }
   })
