@@ -4,6 +4,7 @@ import type { SidebarItem } from '../core/page/sidebar.ts'
 import { escapeLabel, markdownLink } from '../core/text/markdown-link.ts'
 import { besidePage, withBase } from '../core/urls/route.ts'
 import type { Site } from '../site/create-site.ts'
+import { indexedCollections } from '../site/machine-files.ts'
 import type { SiteEntry } from '../site/site-entry.ts'
 import type { RenderInput } from './context.ts'
 import { versionLine } from './print.ts'
@@ -90,15 +91,12 @@ function listSections(
   const summary = () => [tagline, home && pageOf(home).description].filter(Boolean).join('. ')
   return [
     { folder: '', label: title, summary, entries: entriesOf('') },
-    ...collections
-      .filter(({ archiveOf }) => archiveOf === undefined)
-      .map((collection) => ({ folder: folderOf(collection), label: collection.label, collection }))
-      .filter(({ folder }) => folder !== '')
-      .map((section) => ({ ...section, entries: entriesOf(section.folder) }))
-      .flatMap((section) => {
-        const [first] = section.entries
-        return first ? [{ ...section, summary: () => pageOf(first).description || first.title }] : []
-      }),
+    ...indexedCollections({ collections }, entries).flatMap((collection) => {
+      const folder = folderOf(collection)
+      const section = { folder, label: collection.label, collection, entries: entriesOf(folder) }
+      const [first] = section.entries
+      return first ? [{ ...section, summary: () => pageOf(first).description || first.title }] : []
+    }),
   ]
 }
 

@@ -8,6 +8,7 @@ import type { StoredRun } from '../../core/project/stored-samples.ts'
 import { siteFiles } from '../../core/urls/site-files.ts'
 import { clashOf } from '../../site/checks/check-paths.ts'
 import { createSite } from '../../site/create-site.ts'
+import { listMachineFiles } from '../../site/machine-files.ts'
 import { createFiles, renderRobots, renderSitemap } from './create-files.ts'
 import { listLeftBehind, readSiteOptions } from './public-files.ts'
 
@@ -144,6 +145,22 @@ test('pages, app and search are stored for offline use; files for machines are n
   expect(pathsOf(false).join(' ')).toBe(
     'index.png docs/index.png favicon.ico apple-touch-icon.png icon-192.png icon-512.png assets/database-x.wasm manifest.webmanifest sitemap.xml robots.txt llms.txt llms-full.txt docs/llms.txt docs/llms-full.txt .nojekyll _headers _redirects _moved.conf offline.json sw.js guide.pdf',
   )
+})
+
+test('all texts for machines that links may lead to are in the table', () => {
+  const log = { label: 'Log', main: 'index', kind: 'log' } as const
+  const logged = configOf({
+    collections: [
+      { id: 'docs', label: 'Docs', path: 'docs', main: 'index' },
+      { ...log, id: 'news', path: 'news' },
+      { ...log, id: 'empty', path: 'empty' },
+    ],
+  })
+  const site = siteOf({ 'docs/index': titled('Docs'), 'news/index': titled('News') }, logged)
+  const resources = { ...emptyParts, ...{ projectRoot: temporaryFolder(), pictures: [], renderBody: () => '' } }
+  const files = createFiles({ ...resources, config: logged, site, shell: { ...site.shell, buildId: 'b1' } }).files()
+  const texts = [...files].flatMap(({ paths }) => paths).filter((path) => /\.(?:txt|xml)$/.test(path))
+  expect(texts.toSorted()).toEqual(listMachineFiles(logged, site.entries).toSorted())
 })
 
 test('a file of a page never replaces a file of the engine', () => {

@@ -146,6 +146,28 @@ describe('links', () => {
     for (const link of links) expect(markdownOf(site, '/docs/page')).toContain(`(~${link})`)
   })
 
+  test('links to texts that each build writes are fine, and others are errors', () => {
+    const fine = ['/llms.txt', '../llms-full.txt', '/ledger/llms.txt', '/sitemap.xml', '/robots.txt', '/licences.txt']
+    expect(linkProblems(...fine, '/docs/index.md')).toBe('')
+    expect(linkProblems('/feed.xml', '/guide/llms.txt').match(/No page at `.*?`/g)).toHaveLength(2)
+    const config = configOf({ collections: [{ id: 'news', label: 'News', path: 'news', main: 'index', kind: 'log' }] })
+    const sources = { 'news/index': titled('News', '[a](/news/feed.xml) [b](/news/llms.txt)') }
+    expect(listProblems(siteOf({ ...complete, ...sources }, config).check())).not.toContain('broken-link')
+  })
+
+  test.each([
+    ['a print view without its ending', '/docs/print', '/docs/print.html'],
+    ['an HTML file without its ending', '/a/b', '/a/b.html'],
+    ['the name of an index', '/ledger/guide/index', '/ledger/guide/'],
+    ['a doubled slash', '/ledger//guide/', '/ledger/guide/'],
+    ['capitals', '/Ledger/API/Select#größe', '/ledger/api/select'],
+    ['everything at once, from a relative link', '../Ledger//Guide/Index/', '/ledger/guide/'],
+  ])('a link in another spelling has a remedy: %s', (_, link, meant) => {
+    const sources = { ...complete, 'docs/page': titled('Page', `[x](${link})`) }
+    const [problem] = siteOf(sources, configOf(), { files: ['a/b.html'] }).check()
+    expect(problem?.hint).toBe(`Did you mean \`${meant}\`?`)
+  })
+
   test('a link to a README.md says that it is not published', () => {
     expect(linkProblems('./guide/README.md')).toMatchInlineSnapshot(`
       "content/docs/page.mdx:6 broken-link

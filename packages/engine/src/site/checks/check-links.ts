@@ -4,7 +4,7 @@ import { errorAt, formatLocation, type Problem, warningAt } from '../../core/pro
 import type { RuleFor } from '../../core/rules.ts'
 import { findUnwanted, showUnwanted } from '../../core/text/characters.ts'
 import { closest } from '../../core/text/closest.ts'
-import { canonicalPath, isIndex, isSpelledAsRoute, withoutBase } from '../../core/urls/route.ts'
+import { canonicalPath, isIndex, isSpelledAsRoute, routeToFile, withoutBase } from '../../core/urls/route.ts'
 import { idOfHash, isExternal, isFileLink, isFilePath, safeDecode } from '../../core/urls/urls.ts'
 import type { SiteEntry } from '../site-entry.ts'
 import { createReplacementFinder } from './check-moved.ts'
@@ -43,7 +43,8 @@ export function checkLinks(site: LinkedSite): Problem[] {
     else missing.set(key, { pathname, entry, isDraft, id, links: [link] })
   }
   if (missing.size > 0) {
-    const site = { replacementOf: createReplacementFinder(entries, oldAddresses), ...indexPages(entries) }
+    const replacementOf = createReplacementFinder(entries, oldAddresses)
+    const site = { replacementOf, files: fileSet, ...indexPages(entries) }
     for (const what of missing.values()) problems.push(brokenLink(what, site))
   }
   return [...problems, ...entries.flatMap(imagesOf).flatMap(checkLinkCharacters)]
@@ -91,7 +92,10 @@ function indexPages(entries: readonly SiteEntry[]): PagesByPath {
   }
 }
 
-type SearchedSite = PagesByPath & { readonly replacementOf: ReturnType<typeof createReplacementFinder> }
+type SearchedSite = PagesByPath & {
+  readonly files: ReadonlySet<string>
+  readonly replacementOf: ReturnType<typeof createReplacementFinder>
+}
 
 function brokenLink({ pathname, entry, isDraft, id, links }: Missing, site: SearchedSite): Problem {
   const [{ written }] = links
@@ -123,13 +127,22 @@ function brokenLink({ pathname, entry, isDraft, id, links }: Missing, site: Sear
       `Show a picture with \`![What it shows](${written})\`, or move it to \`public/\`.`,
     )
   }
-  const near = whereNow(pathname, site, { links, isByFile })
+  const spelled = isByFile ? undefined : meantBy(pathname, site)
+  const near = spelled ?? whereNow(pathname, site, { links, isByFile })
   if (isByFile) {
     const message = `No page at \`${written}\`: the file \`content${safeDecode(pathname)}.mdx\` does not exist.${also}${layout}`
     return errorOf(links, 'broken-link', message, near)
   }
   const resolved = written.startsWith('/') ? '' : ` (resolved to \`${pathname}\`)`
   return errorOf(links, 'broken-link', `No page at \`${written}\`${resolved}.${also}${layout}`, near)
+}
+
+/** Suggests the page or the HTML file whose path a link spells in another way: `/Docs//Select/index`, or `/docs/print`. */
+function meantBy(pathname: string, { byRoute, files }: SearchedSite): string | undefined {
+  const path = canonicalPath(pathname.replace(/\/{2,}/g, '/').replace(/\/(?:index|readme)\/?$/i, '/'))
+  const file = routeToFile(path)
+  const meant = byRoute.get(safeDecode(path))?.route ?? (files.has(file) ? `/${file}` : undefined)
+  return meant && `Did you mean ${quoteTarget(meant)}?`
 }
 
 type Missed = { readonly links: LinksToTarget; readonly isByFile: boolean }

@@ -3,6 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import { type Problem, withoutRepeats } from '../../core/problem.ts'
 import { routeToFile } from '../../core/urls/route.ts'
 import type { OldAddress } from '../list-old-addresses.ts'
+import { listMachineFiles } from '../machine-files.ts'
 import type { QuestionLine } from '../questions.ts'
 import type { readAnnouncement } from '../read-announcement.ts'
 import { isArchived, type Routes, type SiteEntry } from '../site-entry.ts'
@@ -129,6 +130,7 @@ export function checkPage(parsed: ParsedEntry): readonly Problem[] {
 }
 
 function checkAllLinks({ announcement, papers, files, ...site }: CheckedSite): readonly Problem[] {
-  const reachable = [...files, ...papers.map((route) => routeToFile(route))]
+  const machineFiles = listMachineFiles(site.config, site.entries)
+  const reachable = [...files, ...machineFiles, ...papers.map((route) => routeToFile(route))]
   return checkLinks({ ...site, announced: announcement.links, files: reachable })
 }
