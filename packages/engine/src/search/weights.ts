@@ -113,6 +113,9 @@ export const comparedSections = 8
 /** Minimum number of words of a phrase. With three sure ones, a message in the output of a program is lost. */
 export const minWords = { sure: 4, likely: 3 }
 
+/** Minimum number of its words that say something. With two sure ones, `Failed to connect to` explains another program's message. */
+export const minTellingWords = { sure: 3, likely: 2 }
+
 /** Minimum number of words of a whole heading: many programs print `Parse error`. With three likely ones, a message is lost. */
 export const minHeadingWords = { sure: 3, likely: 2 }
 

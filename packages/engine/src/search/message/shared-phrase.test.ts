@@ -47,3 +47,11 @@ test('signs between the words of a section do not matter', () => {
     weight: 11,
   })
 })
+
+test.each([
+  ['failed to connect to the docker API', 'Failed to connect to local Tailscale daemon', false],
+  ['listen tcp :443: bind: address already in use', 'tcp/8000: address already in use', false],
+  ['failed to connect to the docker API', 'failed to connect to the docker API at unix:///run', true],
+])('the text %j explains %j: %s', (text, line, isSure) => {
+  expect(sharedPhrase(line, { heading: '', text }).isSure).toBe(isSure)
+})

@@ -1,6 +1,6 @@
 import type { Section } from '../../core/page/facts.ts'
 import { fold, isStopWord, locateNames } from '../terms.ts'
-import { codeFactor, headingFactor, minHeadingWords, minWords } from '../weights.ts'
+import { codeFactor, headingFactor, minHeadingWords, minTellingWords, minWords } from '../weights.ts'
 
 /** Words of a line that a section repeats: as written, and their weight. `isSure` if they tell this message from others. */
 export type SharedPhrase = { readonly text: string; readonly weight: number; readonly isSure: boolean }
@@ -12,8 +12,8 @@ const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
  * Returns the longest phrase that a line shares with the heading or the text of a section, a sure one if there is any.
- * It is sure if it is the whole heading, or all words on one side of its `…`, or four words of the text. A part of a
- * heading and an error code alone are not: `TS2307` and `Cannot find module` are printed about all modules.
+ * It is sure if it is the whole heading, or all words on one side of its `…`, or four words of the text of which three say
+ * something. A part of a heading and an error code alone are not: `TS2307` and `Cannot find module` are printed about all modules.
  * The weight is the length in characters, twice that in a heading, and 0 if no phrase counts.
  */
 export function sharedPhrase(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedPhrase {
@@ -116,7 +116,7 @@ type Overlap = {
 function proves({ own, same, last, left, isAll }: Overlap, { where, certainty }: PhraseRule): boolean {
   const isCode = same.some(({ text }) => errorCode.test(text)) && (certainty === 'likely' || own.length > 1)
   const isWhole = isAll && own.length > 1 && (isCode || own.length >= minHeadingWords[certainty])
-  const isLong = own.length >= minWords[certainty] && same.filter(saysMuch).length > 1
+  const isLong = own.length >= minWords[certainty] && same.filter(saysMuch).length >= minTellingWords[certainty]
   // `Cannot find module 'ws'` does not explain `Cannot find module 'left-pad'`.
   if (!isSame(last, own.at(-1))) return false
   // The message itself comes after the colon.
