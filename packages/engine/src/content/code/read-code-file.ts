@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, posix, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import { closest } from '../../core/text/closest.ts'
 import { listFolder } from '../disk/list-folder.ts'
-import { explainRefusal, findNamed, readNamed } from '../disk/named-path.ts'
+import { explainRefusal, findNamed, isWithin, readNamed } from '../disk/named-path.ts'
 import { normaliseText } from '../markdown/source.ts'
 import type { CodeFile } from './include-code.ts'
 
@@ -21,8 +21,10 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
     if (found.type === 'refused' && found.why === 'outside') {
       const { named } = nearest(roots, projectRoot, path)
       return {
-        message: `The file \`${path}\` is outside of the folders whose code pages may show.`,
-        hint: named ? `file="${named}"` : `codeFolders: [${JSON.stringify(posix.dirname(path))}] in the configuration`,
+        message: path
+          ? `The file \`${path}\` is outside of the folders whose code pages may show.`
+          : '`file` names no file.',
+        hint: named ? `file="${named}"` : remedyOutside(projectRoot, path),
       }
     }
     if (found.type === 'refused')
@@ -40,6 +42,14 @@ export function createCodeReader(projectRoot: string, codeFolders: readonly stri
     const hint = near ? `file="${near}"` : 'Paths are relative to the folder of the configuration.'
     return { message: `No file at \`${path}\`.`, hint }
   }
+}
+
+/** Returns the remedy for a file outside of the folders: its own folder, unless that has the whole site or is far from it. */
+function remedyOutside(projectRoot: string, path: string): string {
+  const folder = posix.dirname(path)
+  if (path === '' || isAbsolute(path) || isWithin(resolve(projectRoot, folder), projectRoot))
+    return 'Name a file below `content`, or put it into a folder of examples that `codeFolders` of the configuration lists.'
+  return `codeFolders: [${JSON.stringify(folder)}] in the configuration`
 }
 
 /** Returns the nearest file that pages may show and that has the name of a path, and the nearest of similar paths. */

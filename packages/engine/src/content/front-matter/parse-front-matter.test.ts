@@ -239,5 +239,10 @@ describe('front matter', () => {
         Front matter: expected an object, found "just words".
         title: Installation"
     `)
+    expect(problemsOf('- title: A\n- b')).toMatchInlineSnapshot(`
+      "content/page.mdx:2 front-matter
+        Front matter is a list: expected keys with values.
+        title: Installation"
+    `)
   })
 })

@@ -54,6 +54,10 @@ function readMatter(yaml: string, location: Location): Matter {
     keys = findKeys(events, yaml, location.line)
     const [values, ...others] = constructFromEvents(events, { source: yaml })
     if (others.length > 0) throw new YAMLException('front matter ends at a line of three dots, but more follows')
+    if (Array.isArray(values)) {
+      const message = 'Front matter is a list: expected keys with values.'
+      return { ...keys, values: {}, problems: [errorAt(location, 'front-matter', message, 'title: Installation')] }
+    }
     return { ...keys, values: values ?? {}, problems: [] }
   } catch (error) {
     return { ...keys, values: {}, problems: [yamlProblem(error, yaml, location)] }

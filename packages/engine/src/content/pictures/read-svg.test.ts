@@ -36,6 +36,29 @@ describe('SVG pictures', () => {
     })
   })
 
+  test.each([
+    ['viewBox="0 0 0 0"', 'no width or no height'],
+    ['viewBox="0,0,9,0.0"', 'no width or no height'],
+    ['viewBox="0 0 9 9" width="0"', 'no width or no height'],
+    ['height="0px"', 'no width or no height'],
+    ['viewBox="0 0 9"', '`viewBox="0 0 9"` is not four numbers.'],
+    ['viewBox="0 0 100% 9"', 'is not four numbers.'],
+    ['viewBox="0 0 -9 9"', 'no width or no height'],
+    ['viewBox=""', 'is not four numbers.'],
+  ])('a picture with %s is reported, on a page and as a file', (attributes, message) => {
+    for (const use of ['page', 'file'] as const) {
+      const image = readSvg(`<svg ${attributes}><path d="M0 0"/></svg>`, 'content/a.svg', use)
+      expect(image.type === 'faulty' && image.problems.map((problem) => problem.message)).toEqual([
+        expect.stringContaining(message),
+      ])
+    }
+  })
+
+  test.each(['viewBox="-8,-8, 16,16"', 'viewBox=" 0 0 1e3 .5 "', 'width="64px" height="32"', 'width="100%"', ''])(
+    'a picture with %j has a size',
+    (attributes) => expect(problemsOf(`<svg ${attributes}><path d="M0 0"/></svg>`)).toBe(''),
+  )
+
   test('a picture keeps its text, and the blanks between words', () => {
     expect(contentOf('<g><title>a &lt; "b"</title></g>\n<text> <tspan>a</tspan> <tspan>b</tspan></text>')).toBe(
       '<g><title>a &lt; &quot;b&quot;</title></g><text> <tspan>a</tspan> <tspan>b</tspan></text>',

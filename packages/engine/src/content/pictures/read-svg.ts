@@ -85,6 +85,26 @@ export function readSvg(source: string, file: string, use: SvgUse = 'page'): Svg
   }
 }
 
+/** Matches a `viewBox` that browsers read. */
+const fourNumbers = /^\s*(?:[+-]?[\d.]+(?:e[+-]?\d+)?[\s,]+){3}\+?[\d.]+(?:e[+-]?\d+)?\s*$/i
+
+/** Reports a picture of no size, or with a `viewBox` that browsers ignore. */
+function checkSize({ attributes, start }: XmlElement, report: ReportProblem): void {
+  const { viewBox } = attributes
+  const sizes = [
+    attributes.width,
+    attributes.height,
+    ...(viewBox
+      ?.trim()
+      .split(/[\s,]+/)
+      .slice(2) ?? []),
+  ]
+  if (viewBox !== undefined && !fourNumbers.test(viewBox))
+    report(start, `\`viewBox="${shorten(viewBox)}"\` is not four numbers.`, 'viewBox="0 0 300 200"')
+  else if (sizes.some((size) => size !== undefined && Number.parseFloat(size) <= 0))
+    report(start, 'This picture has no width or no height, so nothing of it is shown.', 'viewBox="0 0 300 200"')
+}
+
 /** Returns the first problem of each message: programs write the same element hundreds of times. */
 function onceEach(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.toReversed().map((problem) => [problem.message, problem])).values()].toReversed()
@@ -118,6 +138,7 @@ class PictureReader {
     // The page names the picture by its alternative text: there, a title would only be a tooltip.
     const content = this.#inFile ? all : all.filter((node) => typeof node === 'string' || node.name !== 'title')
     const image: SvgImage = { type: 'svg', root: { name: 'svg', attributes, content } }
+    checkSize(root, this.#report)
     checkDrawn(root, this.#ids, this.#report)
     return image
   }

@@ -34,6 +34,9 @@ const slips: readonly (readonly [text: string, said: string, hint: string])[] = 
   ['a ~~b c', '1 slip warning: `~~` is not paired.', 'both sides'],
   ['- a\n- b `c', '2 slip warning: `` ` `` is never closed.', 'backticks'],
   ['a\n##B c', '2 slip warning: `##` is not a heading.', 'space'],
+  ['#Two words', '1 slip warning: `#` is not a heading.', 'space'],
+  ['####### Seven', '1 slip warning: `#######` is not a heading: it has more than six signs.', 'six'],
+  ['a^[A *note*.] b', '1 foreign-syntax warning: `^[A *note*.]`: footnotes in a line are not supported.', '`[^1]`'],
   ['#\u00a0B c', '1 slip warning: `#` is not a heading.', 'ordinary space'],
   ['-\u00a0b', '1 slip warning: `-` is not an item of a list.', 'ordinary space'],
   ['a\n1.\u3000c', '2 slip warning: `1.` is not an item of a list.', 'ordinary space'],
@@ -129,6 +132,10 @@ const prose: readonly string[] = [
   'About ~2 or ~ 3, a ~ b and ~/home.',
   '## Fix [#123]',
   'a\n\n[//]: # (a comment)',
+  '#Tag #Other',
+  '#general is a channel, ^[a-z] and \\^[word].',
+  '#General is a channel.',
+  '#Two\nlines',
   'See [#b], and :: or ===.',
 ]
 

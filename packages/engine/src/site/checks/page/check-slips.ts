@@ -88,6 +88,17 @@ const slips: readonly Slip[] = [
     hint: 'Write an ordinary space after it, or `\\#`.',
   },
   {
+    // A paragraph of one line, without an end of a sentence and without a second sign, as in `#Tag #Other`.
+    form: /^#(?=\p{Lu}[^#\n.!?]{0,100}$)/u,
+    what: 'not a heading',
+    hint: 'Write an ordinary space after it, or `\\#`.',
+  },
+  {
+    form: /^#{7,100}(?=[ \t]|$)/m,
+    what: 'not a heading: it has more than six signs',
+    hint: 'Write six at most, or `\\#`.',
+  },
+  {
     form: /^(?:[-+*]|\d{1,9}[.)])(?=[^\S \t\n])/m,
     what: 'not an item of a list',
     hint: 'Write an ordinary space after it.',

@@ -64,6 +64,12 @@ export const forms: readonly Foreign[] = [
     isError: true,
   },
   {
+    // `^[a-z]` is a pattern of regular expressions.
+    form: /(?<!\\)\^\[(?=[^\]\n]{0,200}\p{L}{3})[^\]\n]{1,200}\]/u,
+    what: 'footnotes in a line are not supported',
+    hint: 'Write `[^1]`, and below the paragraph `[^1]: Its text.`, or `\\^` for the literal character.',
+  },
+  {
     form: /(?<=[\w)])\^[^\s^\\]+\^(?![\w^])/,
     what: 'superscript is not supported',
     hint: 'Write `<sup>2</sup>`, or `\\^`.',
