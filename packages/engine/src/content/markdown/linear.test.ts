@@ -48,6 +48,18 @@ test('a paragraph or a row with more signs than the parser can read is an error 
     )
 })
 
+test.each(['>', ' > ', '1. ', '- + ', '>* ', '1)\t'])(
+  'a line that begins with %j 50,000 times is an error in linear time',
+  (unit) => {
+    const before = process.cpuUsage()
+    expect(listProblems(compileText(`a\n\n${unit.repeat(50_000)}b`).problems)).toMatch(
+      /^content\/page\.mdx:3 too-deep\n/,
+    )
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(patience)
+    expect(listProblems(compileText(`\`\`\`\n${unit.repeat(400)}\n\`\`\``).problems)).toBe('')
+  },
+)
+
 test('code, tables and lists of links may be long', () => {
   const texts = [
     `\`\`\`json\n${'{"a": [1, 2]}\n'.repeat(5000)}\`\`\``,
