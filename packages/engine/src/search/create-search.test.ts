@@ -220,7 +220,7 @@ test.each(['//evil.invalid/x', '/\\evil.invalid/x', '/\t/evil.invalid/x', 'https
 test('a shard that fails to load is reported, and the others are searched', async () => {
   const { files } = openSearch([...pages, ...fillers(160)])
   const search = createSearch(
-    async (path) => (path.includes('/text-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
+    async (path) => (path.includes('/word-') ? files.get(path)?.slice(0, -9) : files.get(path)) ?? '',
   )
   const answer = await search.ask('fromRelation')
   expect(answer.isComplete).toBe(false)

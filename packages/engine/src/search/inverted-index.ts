@@ -1,10 +1,9 @@
 /**
- * The inverted index: from the texts of sections to a posting list for each term, in four dictionaries.
+ * The inverted index: from the texts of sections to a posting list for each term, in three dictionaries.
  *
  *   section 7             dictionary   term: sections, with weights
  *     # Create tables     key          createtables: 7
- *     Names are unique.   heading      create: 7   tables: 7
- *                         text         names: 7   are: 7   unique: 7   and the words of page title and headings above
+ *     Names are unique.   word         create: 7   tables: 7   names: 7   …   and the words of page title and headings above
  *                         question     the words of questions that the section answers
  *
  * The weight of a term in a section (BM25F) depends on its fields, their lengths and how often it occurs. How rare a term is counts
@@ -24,12 +23,12 @@ export type PostingList = {
   readonly weights: readonly number[]
 }
 
-/** Name of a dictionary: squashed headings, words in headings, all other words of pages, and words of questions. */
-export type Dictionary = 'key' | 'heading' | 'text' | 'question'
+/** Name of a dictionary: squashed headings, words of pages, and words of questions. */
+export type Dictionary = 'key' | 'word' | 'question'
 
 /** Makes a value for each dictionary. */
 export function forDictionaries<T>(make: (dictionary: Dictionary) => T): Readonly<Record<Dictionary, T>> {
-  return { key: make('key'), heading: make('heading'), text: make('text'), question: make('question') }
+  return { key: make('key'), word: make('word'), question: make('question') }
 }
 
 /** The dictionaries, each sorted by term. */
@@ -61,9 +60,8 @@ export function invert(sections: readonly IndexedSection[]): InvertedIndex {
     const { names = [], lastSegment = '', leads = '', questions = '' } = sections[section] ?? {}
     for (const term of new Set([...names, lastSegment, ...leads.split('\n')].flatMap(headingKeys)))
       postings.key.add(term, section, maxWeight)
-    const inHeading = new Set(ofFields[0]?.flat())
     termScores(ofFields, averages).forEach((score, term) => {
-      postings[inHeading.has(term) ? 'heading' : 'text'].add(term, section, weightOf(score))
+      postings.word.add(term, section, weightOf(score))
     })
     const asked = new Map<string, number>()
     for (const { word, count } of wordsOfQuestions(questions))

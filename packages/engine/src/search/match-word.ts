@@ -19,8 +19,10 @@ export function matchQuality({ word, prefix }: SearchWord, root: string, term: s
 /** Score of each section, by section number. */
 export type Scores = ReadonlyMap<number, number>
 
+const none: Scores = new Map()
+
 /** The dictionaries of the words of pages, and those with questions. */
-const ofPages: readonly Dictionary[] = ['heading', 'text']
+const ofPages: readonly Dictionary[] = ['word']
 export const withQuestions: readonly Dictionary[] = [...ofPages, 'question']
 
 /** Finds the sections that contain a word, each with its best score, and more if its questions have the word, too. */
@@ -32,9 +34,8 @@ export async function matchTerm(index: SearchIndex, asked: SearchWord, dictionar
   const lists = await Promise.all(
     dictionaries.map((dictionary) => index.postings(dictionary, start, prefix || start !== word)),
   )
-  const found = lists.flat()
   const counts = new Map<string, number>()
-  for (const list of found) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
+  for (const list of lists.flat()) counts.set(list.term, (counts.get(list.term) ?? 0) + list.sections.length)
   const factors = new Map([...counts.keys()].map((other) => [other, matchQuality(asked, root, other)]))
   // Caps the IDF of a rare longer word, so that it does not outweigh the word itself or its most common longer word.
   const exact = counts.get(word)
@@ -51,8 +52,8 @@ export async function matchTerm(index: SearchIndex, asked: SearchWord, dictionar
     }
     return scores
   }
-  const scores = scoresIn(lists.slice(0, ofPages.length).flat())
-  for (const [section, score] of scoresIn(lists.slice(ofPages.length).flat())) {
+  const [scores = new Map<number, number>(), inQuestions = none] = lists.map(scoresIn)
+  for (const [section, score] of inQuestions) {
     const other = scores.get(section) ?? 0
     scores.set(section, Math.max(score, other) + weakerFactor * Math.min(score, other))
   }
@@ -67,8 +68,6 @@ async function matchWhole(index: SearchIndex, asked: QueryWord, isOnly: boolean)
   const inPages = isOnly ? await matchTerm(index, asked) : none
   return inPages.size > 0 ? inPages : matchTerm(index, asked, withQuestions)
 }
-
-const none: Scores = new Map()
 
 /** Finds the sections that contain a word: whole, by its stem, as a prefix, or with all its parts. */
 export async function matchWord(index: SearchIndex, asked: QueryWord, isOnly: boolean): Promise<WordMatch> {

@@ -7,7 +7,7 @@ import type { Synonyms } from './terms.ts'
 export const rootPath = 'search.json'
 
 /** Version of the file format. Increase it when older readers cannot read new files. */
-export const indexFormat = 3
+export const indexFormat = 4
 
 /** The part of the root file that small and large sites have. */
 export type AnyRoot = {

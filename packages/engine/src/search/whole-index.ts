@@ -10,7 +10,7 @@ export type WholeRoot = AnyRoot & { readonly kind: 'whole'; readonly pages: read
 export function openWhole({ pages, synonyms, tasks, collections }: WholeRoot): () => SearchIndex {
   const inverted = invert(pages.flatMap(indexedSections))
   const sections = pages.flatMap(sectionsOf)
-  const words = [...new Set([...inverted.heading, ...inverted.text].map(({ term }) => term))]
+  const words = inverted.word.map(({ term }) => term)
   const index: SearchIndex = {
     synonyms,
     tasks,

@@ -167,7 +167,7 @@ test('the search works without a part of its index, and offers a reload', inTest
     await page.route(/\/search(\.json|\/.*)$/, (request) => {
       const { pathname } = new URL(request.request().url())
       const body = files.get(pathname.slice(1)) ?? ''
-      return request.fulfill({ body: whole || !pathname.includes('/text-') ? body : body.slice(0, -9) })
+      return request.fulfill({ body: whole || !pathname.includes('/word-') ? body : body.slice(0, -9) })
     })
     await open('/')
     await page.keyboard.press('Control+k')

@@ -12,7 +12,7 @@ test('a prefix is read from every shard that has it, a whole word from one', asy
       return files.get(path) ?? ''
     }
     const index = openSharded(JSON.parse(files.get(rootPath) ?? '') as ShardedRoot, load)()
-    const lists = await index.postings('text', term, prefix)
+    const lists = await index.postings('word', term, prefix)
     return [lists.length, requested.length]
   }
   expect(await read('lorem', true)).toEqual([400, 4])

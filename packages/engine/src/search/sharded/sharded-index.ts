@@ -2,7 +2,7 @@
  * The index of a large site: a root and shards, of which a query loads only those that it needs. `write-shards.ts` writes them.
  *
  *   search.json          the first term of each shard, by dictionary
- *   text-0.json …        postings, sorted by term: a term is in the last shard whose first term is not after it
+ *   word-0.json …        postings, sorted by term: a term is in the last shard whose first term is not after it
  *   vocabulary-0.json …  words with the same first or second letter, for corrections
  *   sections-0.json …    texts of sections, by number
  *   titles-0.json …      routes and titles of pages

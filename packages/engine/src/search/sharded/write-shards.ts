@@ -1,24 +1,24 @@
 import { type SearchDocument, sectionsOf } from '../documents.ts'
-import { indexedSections } from '../indexed-section.ts'
-import { forDictionaries, type InvertedIndex, invert, type PostingList } from '../inverted-index.ts'
+import { type IndexedSection, indexedSections } from '../indexed-section.ts'
+import { forDictionaries, invert, type PostingList } from '../inverted-index.ts'
 import { rootPath } from '../search-index.ts'
+import { splitWords, wordTerms } from '../terms.ts'
 import type { WholeRoot } from '../whole-index.ts'
 import { writeShard, writeWords } from './shard.ts'
 import { type ShardedRoot, type ShardKind, sectionsPerFile, shardPath, titlesPerFile } from './sharded-index.ts'
 
-/**
- * Characters per shard before compression. Keys and headings are fetched at every keystroke, so their shards are small.
- */
-const shardLength = { key: 2000, heading: 2000, text: 4000, question: 4000 }
+/** Characters per shard before compression. A shard is fetched for one term or a few, and lists of keys are short. */
+const shardLength = { key: 2000, word: 4000, question: 4000 }
 
 /** Divides an index into the files of a large site, by path. `hashOf` names their folder. */
 export function writeShards(
   { format, synonyms, tasks, collections, pages }: WholeRoot,
   hashOf: (...contents: readonly string[]) => string,
 ): ReadonlyMap<string, string> {
-  const index = invert(pages.flatMap(indexedSections))
+  const sections = pages.flatMap(indexedSections)
+  const index = invert(sections)
   const dictionaries = forDictionaries((dictionary) => splitIntoShards(index[dictionary], shardLength[dictionary]))
-  const vocabulary = correctionLists(index)
+  const vocabulary = correctionLists(index.word, sections)
   const contents: Readonly<Record<ShardKind, readonly unknown[]>> = {
     ...forDictionaries((dictionary) => dictionaries[dictionary].map(writeShard)),
     vocabulary: vocabulary.map(([, words]) => writeWords(words)),
@@ -35,7 +35,7 @@ export function writeShards(
     hash,
     synonyms,
     tasks,
-    size: pages.reduce((sum, page) => sum + page.sections.length, 0),
+    size: sections.length,
     pages: pages.length,
     collections,
     firstTerms: forDictionaries((dictionary) => shortestStarts(dictionaries[dictionary])),
@@ -79,16 +79,19 @@ const correctable = /^[\p{L}\p{N}_]{3,24}$/u
  * Lists correction candidates by first letter. Words of headings are also listed by their second letter, after a plus.
  * A word is found if one of its first two letters is mistyped.
  */
-function correctionLists({ heading, text }: InvertedIndex): readonly (readonly [start: string, words: string[]])[] {
+function correctionLists(
+  terms: readonly PostingList[],
+  sections: readonly IndexedSection[],
+): readonly (readonly [start: string, words: string[]])[] {
+  const inHeadings = new Set(sections.flatMap(({ names }) => splitWords(names.join(' ')).flatMap(wordTerms)))
   const lists = new Map<string, Set<string>>()
   const add = (start: string, word: string) => lists.set(start, (lists.get(start) ?? new Set()).add(word))
-  for (const { term } of heading) {
+  for (const { term, sections } of terms) {
     if (!correctable.test(term)) continue
-    add(term[0] ?? '', term)
-    if (term[0] !== term[1]) add(`+${term[1]}`, term)
+    const isInHeading = inHeadings.has(term)
+    if (isInHeading || (sections.length > 1 && /\p{L}/u.test(term))) add(term[0] ?? '', term)
+    if (isInHeading && term[0] !== term[1]) add(`+${term[1]}`, term)
   }
-  for (const { term, sections } of text)
-    if (sections.length > 1 && correctable.test(term) && /\p{L}/u.test(term)) add(term[0] ?? '', term)
   return [...lists].sort(([a], [b]) => (a < b ? -1 : 1)).map(([start, words]) => [start, [...words].sort()])
 }
 
