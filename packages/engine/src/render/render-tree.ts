@@ -4,8 +4,9 @@
  *   SiteEntry, RenderInput ── createContext ──▶ Context ── renderBlock, for each block ──▶ Tree[] ── cutParts ──▶ parts
  *
  * A `Context` is all that a block needs besides its node: facts by node, results of samples, and functions that turn a target into
- * a URL of the output. `render-blocks.ts` has a case for each type of node, `make-tree.ts` what they make trees with. Copies
- * (`render-copy.ts`) and papers (`print.ts`, `cheat-sheet.ts`) create contexts of their own, with other URLs.
+ * a URL of the output. `render-blocks.ts` has a case for each type of block, `render-inline.ts` one for each type of node in words,
+ * and `make-tree.ts` what they make trees with. Copies (`render-copy.ts`) and papers (`print.ts`, `cheat-sheet.ts`) create contexts
+ * of their own, with other URLs.
  */
 
 import { containerOf } from '../content/markdown/containers.ts'

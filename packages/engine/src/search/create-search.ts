@@ -3,7 +3,7 @@
  *
  *   query      "Create tab"
  *     │ readQuery (terms.ts)
- *   words      `create` and `tab`, both as prefixes, and the whole query as the key `createtab`
+ *   words      `create` and `tab`, both as prefixes, with their synonyms, and the whole query as the key `createtab`
  *     │ matchWord, matchKey: ask the index (search-index.ts) for the terms that match
  *   postings   term → numbers of sections, with weights; a dictionary each for keys, words of pages and questions
  *     │ rankSections (rank.ts): sums the scores of the words and adds the bonus of names; corrects typos if too few match

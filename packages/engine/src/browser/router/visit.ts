@@ -6,6 +6,7 @@
  *                              not-found   load the page at /404 instead
  *                              stale       reload, because the site was built again
  *                              failed      reload; offline, keep the old page and say so; after Stop, go back to it
+ *                                          before any page is on screen, show the failure
  *
  * A reload that was tried a moment ago is not tried again: the failure is shown. A later visit makes all earlier ones silent.
  */
