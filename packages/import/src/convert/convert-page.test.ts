@@ -58,6 +58,7 @@ const forms: readonly (readonly [name: string, source: string, ours: string])[] 
   ['a container that its element ends', '<div>\n::: tip\nA\n</div>\n\nB', ':::tip\nA\n:::\n\nB'],
   ['links in code', '<code>\\{ a: [B](#b) \\} | <a href="#c">C</a></code>', '`{ a: `[`B`](#b)` } | `[`C`](#c)'],
   ['links in a template', '<code>{`Array<`}[B](#b){`>`}</code>', '`Array<`[`B`](#b)`>`'],
+  ['steps that are headings', 'First.\n\n<Steps>\n### One\n\nWords.\n</Steps>', 'First.\n\n### One\n\nWords.'],
   ['steps', '<Steps>\n1. One\n2. Two\n</Steps>', ':::steps\n1. One\n2. Two\n:::'],
   ['details', '<details><summary>See `x`</summary>\n\nHidden.\n\n</details>', ':::details[See `x`]\nHidden.\n:::'],
   [

@@ -46,7 +46,11 @@ export const formRenderers: Readonly<Record<ComponentForm, Render>> = {
     return renderContainer(`tabs${key}`, '', renderTabs(element, items, context))
   },
   tab: (element, context) => renderContainer('tab', tabLabel(element), contentOf(element, context)),
-  steps: (element, context) => renderContainer('steps', '', renderSteps(element, context)),
+  steps: (element, context) => {
+    const content = renderSteps(element, context)
+    // Steps that are headings, as in Vocs, have no numbers here.
+    return /^\d{1,9}[.)] /m.test(content) ? renderContainer('steps', '', content) : block(content)
+  },
   cards: (element, context) => {
     const content = contentOf(element, context)
     return /^:{3,}card\b/m.test(content) ? renderContainer('cards', '', content) : block(content)
