@@ -34,6 +34,26 @@ test.each(['what?.png', 'a#b.png', '100%.png', 'a b.png', '"é".png', '+plus.png
   },
 )
 
+/** Returns the head of a JPEG of 40 × 30, with the orientation of its EXIF data. */
+function photo(orientation: number): Buffer {
+  const exif = Buffer.from(
+    `457869660000_4d4d002a00000008_0001_0112000300000001000${orientation}0000_00000000`.replaceAll('_', ''),
+    'hex',
+  )
+  const length = Buffer.from([0, exif.length + 2])
+  const frame = Buffer.from('ffc0001108001e0028030122000211010311010000000000', 'hex')
+  return Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), length, exif, frame])
+}
+
+test.each([
+  [1, 40, 30],
+  [3, 40, 30],
+  [6, 30, 40],
+  [8, 30, 40],
+])('a photo of orientation %i has the size that browsers show', (orientation, width, height) => {
+  expect(readFrom({ 'content/docs/a.jpg': photo(orientation) }, './a.jpg').image).toMatchObject({ width, height })
+})
+
 test('a picture is found by its percent-encoded name', () => {
   expect(readFrom({ 'content/docs/a b.png': redPixel }, './a%20b.png').image.type).toBe('file')
 })

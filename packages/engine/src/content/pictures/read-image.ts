@@ -178,9 +178,12 @@ function sizeOf(
   bytes: Buffer,
 ): { readonly width: number; readonly height: number; readonly type?: string } | undefined {
   try {
-    const { width, height, type } = imageSize(bytes)
+    const { width, height, type, orientation = 1 } = imageSize(bytes)
     if (width <= 0 || height <= 0) return undefined
-    return { width: Math.round(width), height: Math.round(height), ...(type && { type }) }
+    const size = { width: Math.round(width), height: Math.round(height) }
+    // A photo says how the camera was held: with 5 and above, browsers show it on its side.
+    const shown = orientation < 5 ? size : { width: size.height, height: size.width }
+    return { ...shown, ...(type && { type }) }
   } catch {
     return undefined
   }
