@@ -107,7 +107,7 @@ function renderOurs(element: Element, context: ElementContext): string {
   const words = context.render(label).trim()
   const written = attributes.get('braces') ?? ''
   const isKnown = isNote.test(words) || isNamedOtherwise.test(words)
-  const [inBraces = '', , stated] = (isKnown && /[ \t]*\btitle=(["'])(.*?)\1/.exec(written)) || []
+  const [inBraces = '', , stated] = (isKnown && /(?<![ \t])[ \t]*\btitle=(["'])(.*?)\1/.exec(written)) || []
   const braces = written.replace(inBraces, '').replace(/^\{[ \t]*\}$/, '')
   if (/^(?:raw|v-pre)\b/.test(words)) return context.render(children)
   const isTitled = /^(?:details|note|tip|info|warning|danger)[ \t]+\S/.test(words)

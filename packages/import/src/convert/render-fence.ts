@@ -63,7 +63,8 @@ function dropTests(code: Lines, line: number, { losses }: FenceContext): Lines {
 }
 
 /** Matches a comment of Shiki that marks a word. */
-const wordComment = /[ \t]*(?:\/\/|\/\*|#|--|;|<!--)[ \t]*\[!code word:([^\]\n]+?)(?::\d+)?\][ \t]*(?:\*\/|-->)?[ \t]*$/
+const wordComment =
+  /(?<![ \t])[ \t]*(?:\/\/|\/\*|#|--|;|<!--)[ \t]*\[!code word:([^\]\n]{1,200}?)(?::\d+)?\][ \t]*(?:(?:\*\/|-->)[ \t]*)?$/
 
 /** Takes the words that comments mark. They are marked on the fence. */
 function takeWords(code: Lines): { readonly code: Lines; readonly words: readonly string[] } {
@@ -85,7 +86,7 @@ type Form = { readonly tag: string; readonly line: number }
 
 function convertMark({ tag, line: number }: Form, { losses, system }: FenceContext): string {
   // The number of a note below the code: MkDocs hides the rest of its comment.
-  const line = system === 'MkDocs' ? tag.replace(/(\(\d{1,3}\))!(?=[ \t]*(?:\*\/|-->)?[ \t]*$)/, '$1') : tag
+  const line = system === 'MkDocs' ? tag.replace(/(\(\d{1,3}\))!(?=[ \t]*(?:(?:\*\/|-->)[ \t]*)?$)/, '$1') : tag
   if (!codeMark.test(line)) return line
   losses.list({ line: number }, 'code in focus, errors and warnings in code, which become highlighted lines')
   return line.replace(codeMark, '[!code highlight')
@@ -154,7 +155,7 @@ function spreadBraces(info: string): string {
 type FenceWord = { readonly written: string; readonly ours: string | undefined }
 
 const word =
-  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]*\}|\/.{1,200}?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]*\}|\[[^\]]+\]|"[^"]*"|'[^']*'|\/.{1,200}?\/\w*(?=\s|$)|\S+/g
+  /([\w-]+)=[ \t]*(?:"([^"]*)"|'([^']*)'|(\{[^}]{0,1000}\}|\/.{1,200}?\/\w*(?=\s|$)|[^\s"'{]+))|\{[^}]{0,1000}\}|\[[^\]]{1,1000}\]|"[^"]*"|'[^']*'|\/.{1,200}?\/\w*(?=\s|$)|\S+/g
 
 function readWords(words: string): readonly FenceWord[] {
   return Array.from(words.matchAll(word), ([written, key = '', double, single, bare = '']) => {

@@ -182,8 +182,11 @@ function renderCodeTab({ opening, ...fence }: Fence, context: ElementContext): s
   const info = opening.replace(/^[ \t]*[`~]+/, '').trim()
   const [, behind] = /^\w+[ \t]+([\w-]+\.\w+|[A-Z][\w .-]*)$/.exec(info) ?? []
   const [, label = behind || /^\w+/.exec(info)?.[0] || 'Code'] =
-    /\btab=(?:\{"label":[ \t]*)?"([^"]+)"/.exec(info) ?? /\[([^\]]+)\]/.exec(info) ?? /title="([^"]+)"/.exec(info) ?? []
-  const plain = opening.replace(behind ? behind : /[ \t]*\[[^\]\n]+\]/, '').trimEnd()
+    /\btab=(?:\{"label":[ \t]*)?"([^"]+)"/.exec(info) ??
+    /\[([^\]]{1,200})\]/.exec(info) ??
+    /title="([^"]+)"/.exec(info) ??
+    []
+  const plain = opening.replace(behind ? behind : /(?<![ \t])[ \t]*\[[^\]\n]{1,200}\]/, '').trimEnd()
   return renderContainer('tab', label, dedent(renderFence({ ...fence, opening: plain }, context)))
 }
 

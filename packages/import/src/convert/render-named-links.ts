@@ -63,7 +63,9 @@ function renderRole(element: Element, { losses, render }: ElementContext): strin
   const { attributes, children } = element
   const name = attributes.get('name') ?? ''
   if (/^(?:octicon|fa[bsr]?|material-\w+)$/.test(name)) return losses.add(element)
-  const [, shown = '', target] = /^([\s\S]*?)[ \t]*(?:<([^<>]+)>)?$/.exec(render(children)) ?? []
+  const words = render(children)
+  const [written = '', target] = /<([^<>]+)>$/.exec(words) ?? []
+  const shown = words.slice(0, words.length - written.length).trimEnd()
   if (/^(?:sub|sup|kbd)$/.test(name)) return `<${name}>${shown}</${name}>`
   if (name === 'doc') {
     const path = `${(target ?? shown).replace(/\.md$/, '')}.md`

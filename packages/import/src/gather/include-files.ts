@@ -175,7 +175,7 @@ function includeFence(line: IncludeLine, { read, losses }: IncludeContext): stri
   if (path === undefined) return undefined
   const file = read(path, line.line)
   if (file === undefined) return losses.add(line)
-  const [, marked = '', language = ''] = /^[ \t]*([\d,-]*)[ \t]*(\S*)[ \t]*$/.exec(options) ?? []
+  const [, marked = '', language = ''] = /^([\d,-]*)(?![\d,-])[ \t]*(\S*)$/.exec(options.trim()) ?? []
   const [name, ...flags] = language.split(':')
   // A tab without a title has the name of its file.
   const title = line.inGroup ? `[${given ?? path.split('/').at(-1)}]` : given && `title="${given}"`
@@ -261,9 +261,9 @@ function showLines(path: string, text: string, options: string): readonly string
 /** Returns the ranges of `1:3,5` as numbers of lines. */
 function rangesOf(written: string, count: number): readonly (readonly [from: number, to: number])[] {
   return written.split(',').flatMap((range) => {
-    const [, from, colon, to] = /^\s*(\d*)(:?)(\d*)\s*$/.exec(range) ?? []
-    if (from === undefined || from + (to ?? '') === '') return []
+    const [, from, colon, to = ''] = /^(\d*)(?:(:)(\d*))?$/.exec(range.trim()) ?? []
+    if (from === undefined || from + to === '') return []
     const first = Number(from || 1)
-    return [[first, Math.min(count, colon === '' ? first : Number(to || count))] as const]
+    return [[first, Math.min(count, colon === undefined ? first : Number(to || count))] as const]
   })
 }

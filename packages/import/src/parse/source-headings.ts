@@ -71,7 +71,7 @@ export function splitHeading(line: string, { hasAnchors = false } = {}): SourceH
 /** Splits the words of a heading from its id, in any form of it: `{#id}`, `{ #id .look }` or `[#id]`. */
 function splitId(text: string): Omit<SourceHeading, 'marks'> {
   const trimmed = text.trimEnd()
-  const bare = trimmed.replace(/#+$/, '')
+  const bare = trimmed.replace(/(?<!#)#+$/, '')
   const written = /(?:^|[ \t])$/.test(bare) ? bare.trimEnd() : trimmed
   const open = Math.max(written.lastIndexOf('{'), written.lastIndexOf('[#'))
   const tail = written.slice(Math.max(open, 0))
