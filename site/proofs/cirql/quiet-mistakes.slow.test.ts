@@ -203,7 +203,7 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     const run = async (text: string, params = {}) =>
       ((await database.call('query', [text.trim().replace(/\s+/g, ' '), params])) as { result: unknown }[]).at(-1)
         ?.result
-    const notes = blocks.find((text) => text.includes('TABLE note')) ?? ''
+    const notes = blocks.find((text) => text.startsWith('DEFINE TABLE note')) ?? ''
     for (const { query } of parseQueries(`${accounts}${notes}`.trim())) await run(query.toQuery())
     const user = (email: string, password: string) => ({
       ...{ NS: 'studio', DB: 'library', SC: 'user', AC: 'user' },

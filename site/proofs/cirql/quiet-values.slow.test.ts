@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { add, gt, gte, raw, select, type, update } from 'cirql'
+import { add, create, gt, gte, raw, select, type, update } from 'cirql'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyDatabase } from '../surrealdb/every-database.ts'
 import { connect } from './send-queries.ts'
+import { headings } from './troubleshooting-page.ts'
 
+const createPage = readFileSync('site/content/cirql/api/create.mdx', 'utf8')
 const countPage = readFileSync('site/content/cirql/api/count.mdx', 'utf8')
 const relatePage = readFileSync('site/content/cirql/api/relate.mdx', 'utf8')
 const updatePage = readFileSync('site/content/cirql/api/update.mdx', 'utf8')
@@ -94,6 +96,22 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     expect([await after('NONE', add(1)), await after('NULL', add(1))]).toEqual([[1], [null]])
     expect([await after('NONE', raw(safe)), await after('NULL', raw(safe))]).toEqual([[1], [1]])
     expect(await after('4', raw(safe))).toEqual([5])
+  })
+
+  test('loses values that JSON cannot hold, and keeps large integers in the forms of the page', async () => {
+    const send = await connect(open)
+    const [, large = ''] = /\.set\('n', raw\('(= <int> \$n)'\)\)/.exec(createPage) ?? []
+    const [, read = ''] = /select\('(<string> n AS n)'\)/.exec(createPage) ?? []
+    const lost = { date: new Date('soon'), nan: Number.NaN, set: new Set(['wood']), map: new Map([['a', 1]]) }
+    const [[stored]] = (await send([create('draft:lost').setAll({ ...lost, bytes: new Uint8Array([1, 2]) })])) as [
+      [object],
+    ]
+    expect(stored).toMatchObject({ date: null, nan: null, set: {}, map: {}, bytes: { 0: 1, 1: 2 } })
+    expect(() => type.datetime(lost.date)).toThrow(headings.get('invalid-date')?.replace('RangeError: ', ''))
+    expect(() => create('draft').set('n', 5n).toQuery()).toThrow(headings.get('bigint'))
+    await send([create('draft:large').set('n', raw(large))], { n: '9007199254740993' })
+    const rows = await send(['SELECT VALUE n FROM draft:large', select(read).from('draft:large')])
+    expect(rows).toEqual([[9007199254740992], [{ n: '9007199254740993' }]])
   })
 
   test('needs `.nullish()` for a date that may be missing', async () => {

@@ -67,8 +67,13 @@ const cases: Readonly<Record<string, Case>> = {
     version: 3,
     before: index.replace('one', 'email'),
     wrong: 'DEFINE INDEX email ON tool FIELDS name UNIQUE',
-    right: ['INDEX', 'FIELD']
-      .map((kind) => `DEFINE ${kind} IF NOT EXISTS email ON tool${kind === 'INDEX' ? ' FIELDS name UNIQUE' : ''}`)
+    right: ['IF NOT EXISTS', 'OVERWRITE']
+      .flatMap((word) => [
+        `INDEX ${word} email ON tool FIELDS name UNIQUE`,
+        `FIELD ${word} email ON tool`,
+        `TABLE ${word} tool`,
+      ])
+      .map((definition) => `DEFINE ${definition}`)
       .join('; '),
   },
   'wrong-argument': {

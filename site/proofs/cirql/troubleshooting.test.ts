@@ -41,7 +41,7 @@ const thrown = readdirSync('site/proofs/cirql/outputs', { recursive: true, encod
 
 /** Entries that other tests cover. */
 const others = [
-  ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable'],
+  ...['duplicates', 'does-not-end', 'ends-by-itself', 'commonjs', 'no-ws', 'not-assignable', 'bigint', 'invalid-date'],
   ...['no-access-method', 'unhandled-rejection'], // The claims of the table of versions; `unhandled-rejection.test.ts`.
   ...['port-in-use', 'resource-busy', 'no-protocol'], // Docker and its logs do not run in tests; see surrealdb/surrealdb#2862.
   // `troubleshooting-packages.slow.test.ts`.
