@@ -148,7 +148,7 @@ export function watchContent(site: WatchedSite, { watcher }: Pick<ViteDevServer,
   const renew = async () => {
     const changed = new Set(Array.from(paths, (path) => relative(projectRoot, path).replaceAll(sep, '/')))
     paths.clear()
-    // The site knows which pages show a page as code. Any may show another file, or one of a folder.
+    // The site knows which pages show a saved page as code. Any page may show another file, so all are read then.
     await site.refresh([...changed].every((path) => isPageName(basename(path))) ? changed : undefined)
     await site.runSamples()
   }

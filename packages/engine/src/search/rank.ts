@@ -1,7 +1,8 @@
 /**
  * The ranking of sections: from the words of a query to a score for each section.
  *
- * 1. `matchWord` scores the sections of each word, and `matchKey` those whose name is or begins with the whole query.
+ * 1. `matchWord` scores the sections of each word (a `QueryWord` of `terms.ts`), and `matchKey` those whose name is or begins with
+ *    the whole query.
  * 2. If a name matches, or enough sections have all words, `combine` sums both. That is the ranking.
  * 3. Otherwise `correctWord` adds the likely spellings of each word, and step 2 is done with these.
  *
