@@ -1,17 +1,6 @@
 /** Entry point `studio-docs/content`: for a package that reads or writes the pages of a site. */
 
 export { installTabs } from './src/content/code/install-tabs.ts'
-// Files that content, a foreign tree or a branch names.
-export {
-  explainRefusal,
-  findNamed,
-  isWithin,
-  listNamed,
-  type Refusal,
-  readNamed,
-  removeUnfinished,
-  writeNamed,
-} from './src/content/disk/named-path.ts'
 export { findFrontMatter } from './src/content/front-matter/find-front-matter.ts'
 export { otherNames } from './src/content/front-matter/front-matter-keys.ts'
 export { createLineFinder } from './src/content/line-finder.ts'
@@ -28,5 +17,16 @@ export { applyEdits, type Edit } from './src/core/text/text-edits.ts'
 export { routeOf, withoutBase } from './src/core/urls/route.ts'
 export { siteFiles, typeOfFile } from './src/core/urls/site-files.ts'
 export { isFilePath, safeDecode } from './src/core/urls/urls.ts'
+// Files that content, a foreign tree or a branch names.
+export {
+  explainRefusal,
+  findNamed,
+  isWithin,
+  listNamed,
+  type Refusal,
+  readNamed,
+  removeUnfinished,
+  writeNamed,
+} from './src/disk/named-path.ts'
 export { fitsUrl } from './src/site/checks/check-paths.ts'
 export { mendOpening } from './src/site/checks/page/foreign-containers.ts'

@@ -19,7 +19,7 @@ import { chromium } from '@playwright/test'
 import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { beforeAll, expect, test } from 'vitest'
 import { commands } from '../src/commands/cli.ts'
-import { listFolder } from '../src/content/disk/list-folder.ts'
+import { listFolder } from '../src/disk/list-folder.ts'
 import { findHeadlessChromium } from './find-browser.js'
 
 const engine = join(import.meta.dirname, '..')

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { expect, test } from 'vitest'
-import { listFolder } from '../content/disk/list-folder.ts'
+import { listFolder } from '../disk/list-folder.ts'
 import { createNewSite, describeNewSite } from './new-site.ts'
 
 const repository = join(import.meta.dirname, '../../../..')

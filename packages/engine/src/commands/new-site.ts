@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { engineRoot } from '../build/engine-root.ts'
-import { listFolder } from '../content/disk/list-folder.ts'
 import { StopError } from '../core/stop-error.ts'
+import { listFolder } from '../disk/list-folder.ts'
 
 type NewSite = { readonly folder: string; readonly files: number }
 

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { findFile } from '../content/disk/find-file.ts'
-import { requireNamed } from '../content/disk/named-path.ts'
 import type { Config } from '../core/config/config.ts'
 import { errorAt, type Problem } from '../core/problem.ts'
 import { StopError } from '../core/stop-error.ts'
+import { findFile } from '../disk/find-file.ts'
+import { requireNamed } from '../disk/named-path.ts'
 
 type Spelling = { readonly problems: readonly Problem[]; readonly files: number }
 

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { posix } from 'node:path'
 import { errorAt, type Problem, warningAt } from '../core/problem.ts'
-import { findNamed, listNamed } from './disk/named-path.ts'
+import { findNamed, listNamed } from '../disk/named-path.ts'
 import type { Entry } from './entry.ts'
 
 /** Paths of the pages below `content/`, and of what only looks like pages. They are sorted, with forward slashes. */

@@ -3,9 +3,9 @@ import { createRunnableDevEnvironment, type InlineConfig, resolveConfig } from '
 import { createDevApp } from '../build/bundle/bundle-app.ts'
 import { viteOptions } from '../build/bundle/run-vite.ts'
 import { readSiteResources, type SiteResources } from '../build/read-resources.ts'
-import { isWithin } from '../content/disk/named-path.ts'
 import { filesOfLogo } from '../core/config/brand.ts'
 import type { Config } from '../core/config/config.ts'
+import { isWithin } from '../disk/named-path.ts'
 import { parseConfig } from '../terminal/load-config.ts'
 
 /** The project to serve, and the file that configures it. */

@@ -1,9 +1,9 @@
 import { relative, resolve, sep } from 'node:path'
 import { createCodeReader } from '../content/code/read-code-file.ts'
-import { readText } from '../content/disk/named-path.ts'
 import type { Asset, Entry } from '../content/entry.ts'
 import { createImageReader } from '../content/pictures/read-image.ts'
 import { type Content, type ContentOptions, createEntryReader, listContent } from '../content/read-content.ts'
+import { readText } from '../disk/named-path.ts'
 
 /** A page, and the files that it shows once it is parsed: code by its path in composed Unicode, and pictures as written. */
 type LiveEntry = { readonly entry: Entry; readonly shown: ReadonlySet<string> }

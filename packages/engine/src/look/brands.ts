@@ -1,4 +1,3 @@
-import { explainRefusal, findNamed, readNamed } from '../content/disk/named-path.ts'
 import type { Asset } from '../content/entry.ts'
 import { createImageReader } from '../content/pictures/read-image.ts'
 import { readSvg } from '../content/pictures/read-svg.ts'
@@ -8,6 +7,7 @@ import type { Config } from '../core/config/config.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
 import { elementHtml, openTag } from '../core/text/html.ts'
 import { withBase } from '../core/urls/route.ts'
+import { explainRefusal, findNamed, readNamed } from '../disk/named-path.ts'
 import { checkColours } from './check-contrast.ts'
 
 /** Reads the configured brands, and reports faulty logos and colours. */

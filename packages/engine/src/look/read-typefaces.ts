@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { basename } from 'node:path'
-import { findFile } from '../content/disk/find-file.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Typeface } from '../core/config/look.ts'
 import { errorInConfig, type Problem } from '../core/problem.ts'
+import { findFile } from '../disk/find-file.ts'
 import { type ParsedFont, readFont } from './font-tables.ts'
 
 /** A typeface whose fonts were read. */

@@ -1,7 +1,7 @@
 import { readdirSync, rmdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { findNamed, readText, removeUnfinished, renameNamed, writeNamed } from '../content/disk/named-path.ts'
 import { StopError } from '../core/stop-error.ts'
+import { findNamed, readText, removeUnfinished, renameNamed, writeNamed } from '../disk/named-path.ts'
 import { journalFolder, removeJournal, takeJournal, writeJournal } from './journal.ts'
 import type { Changes, Rename } from './plan-move.ts'
 

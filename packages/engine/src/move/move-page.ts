@@ -9,7 +9,7 @@
  * move after which the site would have a new error.
  */
 
-import { readText } from '../content/disk/named-path.ts'
+import { readText } from '../disk/named-path.ts'
 import { createSite } from '../site/create-site.ts'
 import { routesFile } from '../site/list-old-addresses.ts'
 import { questionsFile } from '../site/questions.ts'

@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isFile } from '../content/disk/find-file.ts'
 import { type Config, defineConfig } from '../core/config/config.ts'
 import { StopError } from '../core/stop-error.ts'
+import { isFile } from '../disk/find-file.ts'
 import { findManifest, readManifest } from './command-line.ts'
 
 /** Loads a configuration. Throws an error that names the mistake. */

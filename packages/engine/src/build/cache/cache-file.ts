@@ -1,5 +1,5 @@
-import { readNamed, writeNamed } from '../../content/disk/named-path.ts'
 import { hashOf } from '../../content/hash-of.ts'
+import { readNamed, writeNamed } from '../../disk/named-path.ts'
 
 /** Folder of cached files, below a project or the engine. Tools expect it to be deleted at any time. */
 export const cacheFolder = 'node_modules/.cache/studio-docs'

@@ -1,8 +1,8 @@
-import { findFile } from '../../content/disk/find-file.ts'
 import type { Config } from '../../core/config/config.ts'
 import { errorInConfig } from '../../core/problem.ts'
 import type { Project } from '../../core/project/project.ts'
 import { StopError } from '../../core/stop-error.ts'
+import { findFile } from '../../disk/find-file.ts'
 import { formatProblems } from '../../terminal/report.ts'
 
 /** Throws a StopError that lists every missing file of the configured `project` objects. */

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import { closest } from '../../core/text/closest.ts'
-import { listFolder } from '../disk/list-folder.ts'
-import { explainRefusal, findNamed, isWithin, readNamed } from '../disk/named-path.ts'
+import { listFolder } from '../../disk/list-folder.ts'
+import { explainRefusal, findNamed, isWithin, readNamed } from '../../disk/named-path.ts'
 import { normaliseText } from '../markdown/source.ts'
 import type { CodeFile } from './include-code.ts'
 

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import { StopError } from '../../core/stop-error.ts'
+import { StopError } from '../core/stop-error.ts'
 import { type ListedFile, listFolder } from './list-folder.ts'
 
 /** Reasons for which a named path is never opened. */
