@@ -9,7 +9,10 @@ import { promisify } from 'node:util'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 
-const page = readFileSync('site/content/transago/installation/index.mdx', 'utf8')
+/** The installation guide, and the page with the messages of its programs. */
+const page = ['installation/index', 'add-instance']
+  .map((name) => readFileSync(`site/content/transago/${name}.mdx`, 'utf8'))
+  .join('\n')
 
 test('the compose file starts the server of the command for `docker`', () => {
   const [, text = ''] = /^```yaml title="compose.yaml"\n(.*?)^```$/ms.exec(page) ?? []

@@ -20,7 +20,10 @@ const { WebSocket } = createRequire(import.meta.url)('ws') as {
 const debian = findDebian()
 if (!debian) console.warn('Caddy is left out: its Debian package cannot be had here (apt-get download).')
 
-const page = readFileSync('site/content/transago/installation/index.mdx', 'utf8')
+/** The installation guide, and the page with the messages of its programs. */
+const page = ['installation/index', 'add-instance']
+  .map((name) => readFileSync(`site/content/transago/${name}.mdx`, 'utf8'))
+  .join('\n')
 const headings = new Map(Array.from(page.matchAll(/^#### `(.*)` \{#(.*)\}$/gm), ([, text, id]) => [id, text]))
 const [, block = ''] = /^ {3}```text title="Caddyfile"\n(.*?\n) {3}```$/ms.exec(page) ?? []
 const caddyfile = block.replaceAll(/^ {3}/gm, '')

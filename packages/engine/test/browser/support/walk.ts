@@ -32,7 +32,8 @@ export async function complete(window: BrowserWindow): Promise<void> {
 
 /** Whether the page is interactive and all its parts are drawn. It runs in the page, so it uses nothing from this file. */
 export function isInteractive(): boolean {
-  return document.documentElement.dataset.hasHydrated === 'true' && !document.querySelector('.part')
+  // While the browser replaces the document, it has no element yet.
+  return document.querySelector('[data-has-hydrated="true"]') !== null && !document.querySelector('.part')
 }
 
 /** Whether the deferred script has run. It runs in the page, so it uses nothing from this file. */
