@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from 'studio-docs-testing/temporary-folder'
 import { describe, expect, test } from 'vitest'
@@ -190,4 +190,12 @@ describe('images', () => {
         image: ./preview.png"
     `)
   })
+})
+
+test('a language of a project without rules is a fault of the configuration, not of the engine', () => {
+  const language = { names: ['sql'], label: 'SQL' } as never
+  const own = configOf({ collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'a', project: { language } }] })
+  const projectRoot = temporaryFolder()
+  mkdirSync(join(projectRoot, 'content'))
+  expect(() => readContent({ projectRoot, config: own })).toThrow(/^The language `SQL` failed: /)
 })

@@ -3,6 +3,7 @@ import { createLexer, type Languages } from '../core/code/lexer.ts'
 import { collectionAt } from '../core/config/collection.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
+import { callProject } from '../core/project/call-project.ts'
 import { samplesAt } from '../core/project/samples-of.ts'
 import { StopError } from '../core/stop-error.ts'
 import { readText } from '../disk/named-path.ts'
@@ -73,7 +74,10 @@ export function createEntryReader({ projectRoot, config, lexGrammar }: ContentOp
 function createProjectLanguages({ collections }: Pick<Config, 'collections'>, lexGrammar?: LexGrammar): Languages {
   const brought = collections.flatMap(({ project }) => project?.language ?? [])
   return createLanguages(
-    brought.map((language) => ({ ...language, lex: createLexer(language.rules) })),
+    brought.map((language) => ({
+      ...language,
+      lex: callProject(`The language \`${language.label}\``, () => createLexer(language.rules)),
+    })),
     lexGrammar,
   )
 }

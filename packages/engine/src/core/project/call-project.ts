@@ -1,6 +1,6 @@
 import { StopError } from '../stop-error.ts'
 
-/** Calls a function of a project. If it throws, a StopError names it: that is a fault of its owner, not of the engine. */
+/** Calls a function of a project, or one that reads its data. If it throws, a StopError names it: the fault is its owner's, not the engine's. */
 export function callProject<Result>(name: string, call: () => Result): Result {
   try {
     return call()
