@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
-import { readRoutes, storeRoutes } from '../build/files/moved.ts'
+import { storeRoutes } from '../build/files/moved.ts'
 import { requireProjectFiles } from '../build/files/project-files.ts'
 import type { Config } from '../core/config/config.ts'
 import type { Problem } from '../core/problem.ts'
@@ -65,13 +65,13 @@ export async function checkSite({
     samples: ofSamples,
     installed: installedVersions(projectRoot, config),
   })
-  const unstored = update ? storeSoundRoutes(projectRoot, site, problems) : []
   const shown = only ? problems.filter((problem) => belongs(problem, only, { config, ofSamples })) : problems
   const { errors, warnings } = reportChecks(projectRoot, shown, format)
   const print = printerBeside(format)
   print(`pages: ${checked.length} checked, ${errors} errors, ${warnings} warnings`)
   if (!only && spelling.files > 0) print(`spelling: ${spelling.files} files`)
   for (const line of checks.flatMap(({ summary }) => summary)) print(line)
+  const unstored = update ? storeSoundRoutes(projectRoot, site, problems) : []
   if (unstored.length > 0) print(`routes not stored, because of these problems: ${unstored.join(', ')}`)
   return errors > 0 || (strict && warnings > 0) ? 1 : 0
 }
@@ -79,11 +79,8 @@ export async function checkSite({
 /** Stores the routes of pages without errors: a stored route is released for good. Returns the other new routes. */
 function storeSoundRoutes(projectRoot: string, { entries }: Site, problems: readonly Problem[]): readonly string[] {
   const faulty = new Set(problems.flatMap(({ severity, file }) => (severity === 'error' ? file : [])))
-  storeRoutes(
-    projectRoot,
-    entries.filter(({ file }) => !faulty.has(file)),
-  )
-  const stored = new Set(readRoutes(projectRoot))
+  const sound = entries.filter(({ file }) => !faulty.has(file))
+  const stored = storeRoutes(projectRoot, sound)
   const published = entries.filter(({ frontMatter }) => !frontMatter.draft)
   return published.flatMap(({ route }) => (stored.has(route) ? [] : route))
 }

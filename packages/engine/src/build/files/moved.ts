@@ -86,10 +86,11 @@ export function readRoutes(projectRoot: string): readonly string[] {
   return readText(projectRoot, routesFile)?.split(/\r?\n/) ?? []
 }
 
-/** Adds the routes of published pages and their messages to the file. Only people remove routes. */
-export function storeRoutes(projectRoot: string, entries: readonly SiteEntry[]): void {
+/** Adds the routes of published pages and their messages to the file, and returns all that it has. Only people remove routes. */
+export function storeRoutes(projectRoot: string, entries: readonly SiteEntry[]): ReadonlySet<string> {
   const published = entries.filter(({ frontMatter }) => !frontMatter.draft).flatMap(addressesOf)
   const routes = new Set([...readRoutes(projectRoot), ...published].map((route) => route.trim()).filter(Boolean))
   const lines = [...routes].sort().map((route) => `${route}\n`)
   writeNamed([projectRoot], routesFile, lines.join(''))
+  return routes
 }
