@@ -23,7 +23,8 @@ const atOnce = 6
  */
 export async function storeSite({ base, version, caches, fetch, onProgress }: StoreOptions): Promise<void> {
   const listUrl = withBase(base, offlineListFile)
-  const listText = new TextDecoder().decode(await download(listUrl, { fetch }))
+  const stop = new AbortController()
+  const listText = new TextDecoder().decode(await download(listUrl, { fetch, signal: stop.signal }))
   const list = JSON.parse(listText) as OfflineList
   if (list.version !== version) throw new Error('The site is being updated. Try again in a minute.')
   const name = offlinePrefix(base) + version
@@ -35,7 +36,6 @@ export async function storeSite({ base, version, caches, fetch, onProgress }: St
     return new Response(body, { headers: { ...headersOf(path), 'Content-Type': type } })
   }
   const left = Object.entries(list.files)
-  const stop = new AbortController()
   let done = 0
   const storeNext = async (): Promise<void> => {
     for (let next = left.pop(); next && !stop.signal.aborted; next = left.pop()) {
@@ -78,10 +78,10 @@ async function hashOfBytes(bytes: BufferSource): Promise<string> {
     .replaceAll('/', '_')
 }
 
-type Download = Pick<StoreOptions, 'fetch'> & { readonly signal?: AbortSignal }
+type Download = Pick<StoreOptions, 'fetch'> & { readonly signal: AbortSignal }
 
 async function download(url: string, { fetch, signal }: Download): Promise<ArrayBuffer> {
-  return requireOk(await fetch(url, { cache: 'no-cache', ...(signal && { signal }) }), url).arrayBuffer()
+  return requireOk(await fetch(url, { cache: 'no-cache', signal }), url).arrayBuffer()
 }
 
 /** Answers a request from a store as a host would, with a file or the not-found page. Undefined for other files. */

@@ -5,8 +5,8 @@
  *                              moved       start a navigation to its new URL, once
  *                              not-found   load the page at /404 instead
  *                              stale       reload, because the site was built again
- *                              failed      reload; offline, keep the old page and say so; after Stop, go back to it
- *                                          before any page is on screen, show the failure
+ *                              failed      reload; offline, keep the old page and say so; after Stop, go back to it;
+ *                                          with no page on screen yet, show the failure
  *
  * A reload that was tried a moment ago is not tried again: the failure is shown. A later visit makes all earlier ones silent.
  */

@@ -10,7 +10,7 @@ export function lineHead(node: Nodes, { text }: Pick<Source, 'text'>): string {
 }
 
 /** Returns what the lines below a head begin with: its quote marks, and spaces. Those below `> - ` begin with `>   `. */
-export function headBelow(head: string): string {
+function headBelow(head: string): string {
   return head.replace(/[^>\t]/g, ' ')
 }
 
