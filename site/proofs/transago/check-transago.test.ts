@@ -48,7 +48,7 @@ test('an engine that fails with a text, as that of 2.3 does, proves no claim', a
   const engine = `data:text/javascript,${encodeURIComponent(
     'let opened = 0; export const open = async () => { if (opened++) throw "out of order"; return { close() {} } }',
   )}`
-  const cirql = { library: '', guide: readTexts().get('index.mdx') ?? '' }
+  const cirql = { library: '', guide: readTexts().get('index.mdx') ?? '', install: '' }
   const findings = await ask({ version: '2.3', engine, schema: '', harden: '', otherVersion: '', ...cirql })
   const tested = findings.filter((finding) => finding.type === 'tested' && finding.about === 'transago')
   expect(tested.length).toBeGreaterThan(40)
@@ -63,7 +63,7 @@ test('a claim runs every statement that pages show', () => {
 })
 
 test('a missing file that the claims test is reported', () => {
-  expect(() => readTexts('/nowhere')).toThrow(/`content\/cirql\/guide\/index\.mdx`, which is missing/)
+  expect(() => readTexts('/nowhere')).toThrow(/`content\/cirql\/guide\/install\.mdx`, which is missing/)
 })
 
 const schemas = new Map([

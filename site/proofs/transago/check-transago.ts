@@ -34,7 +34,12 @@ export async function checkTransago(pages: readonly PageCode[]): Promise<Project
 /** Returns the tested texts, SurrealQL and page, by file name. Throws a StopError if a file is missing. */
 export function readTexts(root = join(folder, '../..')): ReadonlyMap<string, string> {
   const downloads = schemaFiles.map((name) => `public/files/${name}`)
-  const files = [...downloads, 'proofs/surrealdb/seed.surql', 'content/cirql/guide/index.mdx']
+  const files = [
+    ...downloads,
+    'proofs/surrealdb/seed.surql',
+    'content/cirql/guide/index.mdx',
+    'content/cirql/guide/install.mdx',
+  ]
   const missing = files.filter((name) => !existsSync(join(root, name)))
   if (missing.length > 0)
     throw new StopError(
@@ -55,7 +60,7 @@ type Tested = {
 export function testVersions(texts: ReadonlyMap<string, string>): Promise<Tested[]> {
   const text = (name: string) => texts.get(name) ?? ''
   const urlOf = (engine: string) => pathToFileURL(join(folder, engine)).href
-  const cirql = { library: text('seed.surql'), guide: text('index.mdx') }
+  const cirql = { library: text('seed.surql'), guide: text('index.mdx'), install: text('install.mdx') }
   const test = async ({ version, engine, schema, other, ...rest }: (typeof versions)[number]): Promise<Tested> => {
     const transago = { schema: text(schema), harden: text('harden.surql'), otherVersion: text(other) }
     const older = 'older' in rest ? { older: urlOf(rest.older) } : {}

@@ -11,6 +11,8 @@ export type Texts = {
   readonly library: string
   /** The page about Cirql on each version and about leaving Cirql. */
   readonly guide: string
+  /** The page whose definition of a log-in the guide uses. */
+  readonly install: string
   /** URLs of the modules that open databases: this version, and the older one that updates to it. */
   readonly engine: string
   readonly older?: string

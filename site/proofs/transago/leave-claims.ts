@@ -24,11 +24,9 @@ import {
   updateRecord,
 } from 'cirql'
 import { ZodError, z } from 'zod'
-import { inLibrary, type QueryWriter } from './cirql-claims.ts'
-import { type Claim, refuses, type Texts } from './claims.ts'
-import { importLeaveCode, type LeaveCode, type Sdk } from './leave-code.ts'
-
-type Execute = (writer: QueryWriter, params?: object) => Promise<unknown>
+import type { QueryWriter } from './cirql-claims.ts'
+import { type Claim, refuses } from './claims.ts'
+import { leave, type Sdk } from './leave-code.ts'
 
 const Tool = RecordSchema.extend({ name: z.string(), price: z.number() })
 const Named = z.object({ name: z.string() })
@@ -199,6 +197,11 @@ export const leaveClaims: readonly Claim[] = [
     const [{ id }] = rows as [{ id: unknown }]
     return typeof id !== 'string' && String(id) === 'tool:saw'
   }),
+  leave('a large integer is a `bigint`, also with `jsonify`', async (execute, { sdk }) => {
+    const large = 'RETURN 9007199254740993'
+    const [number] = await sdk.query(large)
+    return number === 9007199254740993n && (await execute(query(large).single().withAny())) === number
+  }),
   leave('dates that are stored as such are dates without `jsonify`, and text with it', async (execute, { sdk }) => {
     const [rows] = await sdk.query('SELECT added FROM tool:saw')
     const [{ added }] = rows as [{ added: unknown }]
@@ -252,19 +255,21 @@ export const leaveClaims: readonly Claim[] = [
     const refused = await code.addTool('rake', 'Rake', 9).catch((reason) => reason)
     return mismatch instanceof ZodError && refused instanceof Error && !(refused instanceof ZodError)
   }),
-  leave(
-    '`signIn` of the page signs in with an access method, and refuses another password',
-    async (_, { sdk, code }) => {
-      await sdk.query('DEFINE NAMESPACE IF NOT EXISTS studio')
-      await sdk.use({ namespace: 'studio', database: 'library' })
-      await sdk.query(`DEFINE DATABASE IF NOT EXISTS library; CREATE member:ada SET email = "ada@example.com";
-      DEFINE ACCESS member ON DATABASE TYPE RECORD SIGNIN (SELECT * FROM member
-        WHERE email = $email AND $password = "correct horse")`)
-      const wrong = await code.signIn(sdk, 'ada@example.com', 'wrong').catch((reason) => reason)
-      await code.signIn(sdk, 'ada@example.com', 'correct horse')
-      return wrong instanceof Error && String(await sdk.query('RETURN $auth')) === 'member:ada'
-    },
-  ),
+  leave("`signUp` and `signIn` work with the page's access method, and refuse mistakes", async (_, given) => {
+    const { sdk, code, install } = given
+    const [, definition = ''] = /```surql\n(DEFINE TABLE user .*?)\n```/s.exec(install) ?? []
+    await sdk.query('DEFINE NAMESPACE IF NOT EXISTS studio')
+    await sdk.use({ namespace: 'studio', database: 'library' })
+    await sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${definition}`)
+    const ada = ['ada@example.com', 'correct horse'] as const
+    await code.signUp(sdk, ...ada)
+    const account = String(await sdk.query('RETURN $auth'))
+    const again = await refuses(code.signUp(sdk, ...ada))
+    const short = await refuses(code.signUp(sdk, 'bo@example.com', 'short'))
+    const wrong = await refuses(code.signIn(sdk, ada[0], 'no'))
+    await code.signIn(sdk, ...ada)
+    return again && short && wrong && account.startsWith('user:') && String(await sdk.query('RETURN $auth')) === account
+  }),
 ]
 
 /** Returns three requests, of which the second is given and the others create drafts. */
@@ -279,20 +284,4 @@ async function drafts(sdk: Sdk): Promise<string[]> {
 
 async function available(sdk: Sdk): Promise<unknown> {
   return (await sdk.query('SELECT VALUE available FROM tool:drill'))[0]
-}
-
-function leave(
-  name: string,
-  holds: (execute: Execute, given: { sdk: Sdk; code: LeaveCode; version: Texts['version'] }) => Promise<boolean>,
-): Claim {
-  return {
-    about: 'cirql',
-    name: `leaving Cirql: ${name}`,
-    holds: (open, texts) =>
-      inLibrary(open, texts, async (_, database, { guide, version, engine }) => {
-        const sdk = database.sdk as Sdk
-        const code = await importLeaveCode(guide, engine, sdk)
-        return holds((query, params) => code.execute(sdk, { query, params }), { sdk, code, version })
-      }),
-  }
 }

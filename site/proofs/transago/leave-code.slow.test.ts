@@ -1,12 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { headings } from '../cirql/troubleshooting-page.ts'
 import { leaveFiles } from './leave-code.ts'
-import { compile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
+import { accessMethod, compile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
 import { serveSdk } from './sdk-server.ts'
 
 const files = leaveFiles(guide)
@@ -24,6 +25,30 @@ export const numbers: (number | undefined)[] = [tools[0].price, tool?.price, tot
 export const calls = [db.signup, db.authenticate, db.invalidate, db.close]
 // @ts-expect-error A price is a number.
 export const text: string = tools[0].price`
+
+/** A page that is loaded three times: without a token, with one, and with one that the server refuses. */
+const inBrowser = `import { createRequire } from 'node:module'
+import { signUp } from './sign-in.js'
+const store = new Map<string, string>()
+const localStorage = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => store.set(key, value),
+  removeItem: (key: string) => store.delete(key),
+}
+Object.assign(globalThis, { localStorage, WebSocket: createRequire(import.meta.url)('ws') })
+const load = async (visit: number) => (await import('./browser-client.js?' + visit)).db
+const first = await load(1)
+const [before] = await first.query('RETURN $auth')
+const { access } = await signUp(first, 'ada@example.com', 'correct horse')
+await first.close()
+localStorage.setItem('token', access)
+const second = await load(2)
+const [account] = await second.query('RETURN $auth')
+await second.close()
+console.log(before ?? null, account.table.name, store.has('token'))
+localStorage.setItem('token', 'wrong')
+await (await load(3)).close()
+console.log(localStorage.getItem('token'))`
 
 const events = `import { db } from './sdk-client.js'
 db.subscribe('connected', () => {})
@@ -46,6 +71,7 @@ test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict t
     'lend.ts',
     'lend-2.ts',
     'add-tool.ts',
+    'browser-client.ts',
     'sign-in.ts',
   ])
   expect([now, before].map(compile)).toEqual(['', ''])
@@ -55,6 +81,20 @@ test('the client of the page works over a WebSocket where Node.js has none', asy
   const { printed, methods } = await runLeaveProject(folder, [process.execPath, '--no-experimental-websocket'])
   expect(printed).toBe(leaves)
   expect(methods).toEqual([['version', 'use', 'signin', 'query', 'query', 'query']])
+})
+
+test('the client for browsers connects as nobody, resumes a session, and forgets a token that is refused', async () => {
+  const { port, methods, close } = await serveSdk('3.0.2', accessMethod)
+  const client = String(files.get('browser-client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
+  writeLeaveProject(folder, 'surreal-3', { 'browser-client.ts': client, 'main.ts': inBrowser })
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), 'main.ts'], {
+    cwd: folder,
+  })
+  close()
+  expect(stdout).toBe('null user true\nnull\n')
+  const connect = ['version', 'use']
+  const first = [...connect, 'query', 'signup']
+  expect(methods).toEqual([first, [...connect, 'authenticate', 'query'], [...connect, 'authenticate']])
 })
 
 test('the client of the page fails in time if no server answers', async () => {

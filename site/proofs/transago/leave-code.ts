@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { QueryWriter } from './cirql-claims.ts'
+import { inLibrary, type QueryWriter } from './cirql-claims.ts'
+import type { Claim, Texts } from './claims.ts'
 
 /** A client of the SDK. */
 export type Sdk = {
@@ -26,6 +27,7 @@ export type LeaveCode = {
   execute(sdk: Sdk, request: LeaveRequest): Promise<unknown>
   batch(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
   transaction(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
+  signUp(sdk: Sdk, email: string, password: string): Promise<unknown>
   signIn(sdk: Sdk, email: string, password: string): Promise<unknown>
   /** The function of the tabs: with writers, and with the SDK alone. */
   readonly lend: readonly Lend[]
@@ -59,5 +61,27 @@ export async function importLeaveCode(guide: string, engine: string, sdk: Sdk): 
     return { ...execute, ...addTool, ...signIn, lend }
   } finally {
     rmSync(folder, { recursive: true })
+  }
+}
+
+type Execute = (writer: QueryWriter, params?: object) => Promise<unknown>
+
+/** Makes a claim about the blocks, which holds in a tool library that a client of the SDK is connected to. */
+export function leave(
+  name: string,
+  holds: (
+    execute: Execute,
+    given: { sdk: Sdk; code: LeaveCode } & Pick<Texts, 'version' | 'install'>,
+  ) => Promise<boolean>,
+): Claim {
+  return {
+    about: 'cirql',
+    name: `leaving Cirql: ${name}`,
+    holds: (open, texts) =>
+      inLibrary(open, texts, async (_, database, { guide, install, version, engine }) => {
+        const sdk = database.sdk as Sdk
+        const code = await importLeaveCode(guide, engine, sdk)
+        return holds((query, params) => code.execute(sdk, { query, params }), { sdk, code, version, install })
+      }),
   }
 }

@@ -8,6 +8,8 @@ import { serveSdk } from './sdk-server.ts'
 /** The page "Leave Cirql". */
 export const guide = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
 const install = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
+/** The access method of the page, with its table. */
+export const [, accessMethod = ''] = /```surql\n(DEFINE TABLE user .*?)\n```/s.exec(install) ?? []
 const [, config = ''] = /```json title="tsconfig\.json"\n(.*?)\n```/s.exec(install) ?? []
 
 /** Writes a project of the page's files with the SDK of an engine, and more files. */

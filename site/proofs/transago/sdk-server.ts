@@ -20,14 +20,16 @@ const { WebSocketServer } = createRequire(import.meta.url)('ws') as {
 }
 const sdk = new URL('../../../databases/surreal-3/node_modules/surrealdb/dist/surrealdb.mjs', import.meta.url)
 
-/** Serves the tool library of a SurrealDB 3 to SDK clients over a WebSocket. Drops the connection when asked to `DROP`. */
-export async function serveSdk(version = '3.0.2') {
+/**
+ * Serves the tool library of a SurrealDB 3, with more definitions, to SDK clients over a WebSocket. Drops the connection when asked to `DROP`.
+ */
+export async function serveSdk(version = '3.0.2', definitions = '') {
   const { CborCodec } = await import(sdk.href)
   const codec: Codec = new CborCodec({})
   const database = (await (await openOf(3))()) as { readonly sdk: Sdk; call(method: string, params: unknown): unknown }
   await database.sdk.query('DEFINE NAMESPACE studio')
   await database.sdk.use({ namespace: 'studio', database: 'library' })
-  await database.sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${defineRoot}; ${seedOf3}`)
+  await database.sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${defineRoot}; ${seedOf3}; ${definitions}`)
   /** Methods of the calls, by connection. */
   const methods: string[][] = []
   const answer = async ({ id, method, params }: Call) => {
