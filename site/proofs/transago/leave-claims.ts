@@ -261,13 +261,13 @@ export const leaveClaims: readonly Claim[] = [
     await sdk.query('DEFINE NAMESPACE IF NOT EXISTS studio')
     await sdk.use({ namespace: 'studio', database: 'library' })
     await sdk.query(`DEFINE DATABASE IF NOT EXISTS library; ${definition}`)
-    const ada = ['ada@example.com', 'correct horse'] as const
-    await code.signUp(sdk, ...ada)
+    const ada = { email: 'ada@example.com', password: 'correct horse' }
+    await code.signUp(sdk, ada)
     const account = String(await sdk.query('RETURN $auth'))
-    const again = await refuses(code.signUp(sdk, ...ada))
-    const short = await refuses(code.signUp(sdk, 'bo@example.com', 'short'))
-    const wrong = await refuses(code.signIn(sdk, ada[0], 'no'))
-    await code.signIn(sdk, ...ada)
+    const again = await refuses(code.signUp(sdk, ada))
+    const short = await refuses(code.signUp(sdk, { email: 'bo@example.com', password: 'short' }))
+    const wrong = await refuses(code.signIn(sdk, { ...ada, password: 'no' }))
+    await code.signIn(sdk, ada)
     return again && short && wrong && account.startsWith('user:') && String(await sdk.query('RETURN $auth')) === account
   }),
 ]

@@ -39,7 +39,7 @@ Object.assign(globalThis, { localStorage, WebSocket: createRequire(import.meta.u
 const load = async (visit: number) => (await import('./browser-client.js?' + visit)).db
 const first = await load(1)
 const [before] = await first.query('RETURN $auth')
-const { access } = await signUp(first, 'ada@example.com', 'correct horse')
+const { access } = await signUp(first, { email: 'ada@example.com', password: 'correct horse' })
 await first.close()
 localStorage.setItem('token', access)
 const second = await load(2)

@@ -19,6 +19,7 @@ type LeaveRequest = {
   readonly schema?: unknown
   readonly validate?: boolean
 }
+type Person = { readonly email: string; readonly password: string }
 type Lend = (tool: string, member: string) => Promise<unknown>
 type AddTool = (id: string, name: string, price: unknown) => Promise<unknown>
 
@@ -27,8 +28,8 @@ export type LeaveCode = {
   execute(sdk: Sdk, request: LeaveRequest): Promise<unknown>
   batch(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
   transaction(sdk: Sdk, ...requests: LeaveRequest[]): Promise<unknown[]>
-  signUp(sdk: Sdk, email: string, password: string): Promise<unknown>
-  signIn(sdk: Sdk, email: string, password: string): Promise<unknown>
+  signUp(sdk: Sdk, person: Person): Promise<unknown>
+  signIn(sdk: Sdk, person: Person): Promise<unknown>
   /** The function of the tabs: with writers, and with the SDK alone. */
   readonly lend: readonly Lend[]
   readonly addTool: AddTool
