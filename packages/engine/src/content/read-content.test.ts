@@ -192,8 +192,9 @@ describe('images', () => {
   })
 })
 
-test('a language of a project without rules is a fault of the configuration, not of the engine', () => {
-  const language = { names: ['sql'], label: 'SQL' } as never
+test('a pattern of a language that needs a flag is a fault of the project, not of the engine', () => {
+  const face = /[\u{1F600}-\u{1F64F}]/u
+  const language = { names: ['sql'], label: 'SQL', rules: [['keyword', face]] } as const
   const own = configOf({ collections: [{ id: 'docs', label: 'Docs', path: 'docs', main: 'a', project: { language } }] })
   const projectRoot = temporaryFolder()
   mkdirSync(join(projectRoot, 'content'))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Project } from '../project/project.ts'
 import { siteBrand } from './brand.ts'
 import { accent, logo } from './look.ts'
+import { project } from './project.ts'
 import { addressSchema, idSchema, labelSchema, textSchema } from './schema.ts'
 
 /** Facts about all docs of a collection, in one line below each title. */
@@ -42,7 +42,7 @@ const collection = v.strictObject({
   accent: v.optional(accent),
   notice: v.optional(notice),
   /** Samples, playground, language and checks of the collection; the types of `studio-docs/project` describe each field */
-  project: v.optional(v.custom<Project>((value) => typeof value === 'object' && value !== null, 'expected an object')),
+  project: v.optional(project),
 })
 
 /** The options of all collections. */

@@ -30,6 +30,30 @@ describe('site.config.ts', () => {
     `)
   })
 
+  test('a project keeps its value, and each wrong part of it is reported with its place', () => {
+    const withProject = (project: object) =>
+      defineConfig({ ...valid, collections: valid.collections.map((one) => ({ ...one, project })) })
+    const project = { check: async () => ({ problems: [], summary: [] }) }
+    expect(withProject(project).collections[0]?.project).toBe(project)
+    const wrong = {
+      language: { names: [], label: 'L', rules: [['keyword', 'a']] },
+      samples: { isSample: true, outputs: './outputs' },
+      playground: { module: 1, files: { seed: { type: 'file', path: './seed' } } },
+      chek: 5,
+    }
+    expect(() => withProject(wrong)).toThrowErrorMatchingInlineSnapshot(`
+      [ConfigError: Invalid site.config.ts:
+        collections.0.project.language.names  expected at least one name, found []
+        collections.0.project.language.rules.0.1  expected a pattern, found "a"
+        collections.0.project.samples.isSample  expected a function, found true
+        collections.0.project.samples.run  missing
+        collections.0.project.playground.module  expected text, found 1
+        collections.0.project.playground.frame  missing
+        collections.0.project.playground.files.seed.type  expected ("script" | "module" | "asset"), found "file"
+        collections.0.project.chek  unknown option]
+    `)
+  })
+
   const origin =
     'url  expected an origin such as https://docs.example.com, with no slash or path at its end (`base` is for paths), found'
   test.each<[wrong: object, ...lines: string[]]>([

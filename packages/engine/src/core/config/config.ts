@@ -230,9 +230,6 @@ export class ConfigError extends Error {
 export function defineConfig(input: v.InferInput<typeof configSchema>): Config {
   const result = v.safeParse(configSchema, input, parseSettings)
   if (result.success) return result.output
-  const lines = result.issues.map((issue) => {
-    const isUnknown = issue.type === 'strict_object' && issue.expected === 'never'
-    return `  ${v.getDotPath(issue) ?? '(whole file)'}  ${isUnknown ? 'unknown option' : explainIssue(issue)}`
-  })
+  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole file)'}  ${explainIssue(issue)}`)
   throw new ConfigError(`Invalid site.config.ts:\n${lines.join('\n')}`)
 }

@@ -55,10 +55,11 @@ export const parseSettings: v.Config<v.BaseIssue<unknown>> = {
   message: ({ expected }) => `expected ${types[expected ?? ''] ?? expected}`,
 }
 
-/** Explains a schema error: the expected and the actual value. Custom messages may already contain both. */
+/** Explains a schema error: the expected and the actual value. Custom messages may already do so. */
 export function explainIssue({ type, expected, message, input }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'unknown option'
   if (type === 'strict_object' && input === undefined && expected !== 'Object') return 'missing'
-  return message.includes(', found ') ? message : `${message}, found ${describeValue(input)}`
+  return /, found |^(?:missing|unknown option)$/.test(message) ? message : `${message}, found ${describeValue(input)}`
 }
 
 function describeValue(value: unknown): string {
