@@ -36,8 +36,8 @@ import {
   type SearchIndex,
 } from './search-index.ts'
 import { openSharded, type ShardedRoot } from './sharded/sharded-index.ts'
-import { fold, readQuery } from './terms.ts'
-import { minMessageWords, ownCollectionBoost, ownPageBoost, phraseBoost } from './weights.ts'
+import { fold, type Query, readQuery } from './terms.ts'
+import { closeShare, maxTypedWords, minMessageWords, ownCollectionBoost, ownPageBoost, phraseBoost } from './weights.ts'
 import { openWhole, type WholeRoot } from './whole-index.ts'
 
 /** A search over one site. Its functions reject when the root file cannot be read, and may be called again. */
@@ -68,7 +68,8 @@ export function createSearch(load: Load): Search {
         const words = needed.map(({ word }) => ({ word, prefix: false }))
         return answerOf(index, sections, { words, missing: [], isClose: line !== '', line })
       }
-      const ranking = await rankSections(index, readQuery(query, index.synonyms))
+      const asked = readQuery(query, index.synonyms)
+      const ranking = await rankSections(index, asked)
       const best = preferCollection(collection, index, ranking.sections).slice(0, index.mostShown)
       const found = await loadSections(index, best)
       const boosted = found.map((one) => {
@@ -79,7 +80,7 @@ export function createSearch(load: Load): Search {
       return answerOf(index, boosted.sort(byScore), {
         words,
         missing,
-        isClose: ranking.isClose && message === undefined,
+        isClose: ranking.share >= closeShare[message ? 'message' : kindOf(query, asked)],
       })
     },
     tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
@@ -97,7 +98,17 @@ function openIndex(text: string, load: Load): () => SearchIndex {
 
 /** Whether a line looks like a message with words before or after it, such as `Error: …`. */
 function canBeMessage(query: string): boolean {
-  return /: |['"`]/.test(query) && query.trim().split(/\s+/).length >= minMessageWords
+  return hasSigns(query) && query.trim().split(/\s+/).length >= minMessageWords
+}
+
+/** Whether a line has the signs of a message. An apostrophe, as in `can't`, is no quote. */
+function hasSigns(query: string): boolean {
+  return /[:;] |(?<!\p{L})['"`]/u.test(query)
+}
+
+function kindOf(query: string, { words }: Query): 'sentence' | 'words' {
+  const isLong = words.filter(({ optional }) => !optional).length > maxTypedWords
+  return isLong && !hasSigns(query) ? 'sentence' : 'words'
 }
 
 function byScore(a: ScoredSection, b: ScoredSection): number {

@@ -14,7 +14,6 @@ import { idf, keepBest, matchWord, type Scores, type WordMatch } from './match-w
 import { byRank, type RankedSection, type SearchIndex } from './search-index.ts'
 import { type Query, type QueryWord, type SearchWord, squash } from './terms.ts'
 import {
-  closeShare,
   enoughWords,
   keyFactor,
   keyLengthBonus,
@@ -31,8 +30,8 @@ export type Ranking = {
   readonly sections: readonly RankedSection[]
   readonly words: readonly SearchWord[]
   readonly missing: readonly string[]
-  /** Whether the best section contains most words of the query. */
-  readonly isClose: boolean
+  /** Part of the query's information that the best section has: 1 if a name or enough sections have all of it. */
+  readonly share: number
 }
 
 /**
@@ -48,7 +47,7 @@ export async function rankSections(index: SearchIndex, query: Query): Promise<Ra
   // A single letter would be marked in most words.
   const words = needed.map(({ word, prefix }) => ({ word, prefix: prefix && word.length > 1 }))
   if (keys.size > 0 || countFull(matches) >= minFullMatches)
-    return { sections: combine(matches, keys), words, missing: unmatchedWords(matches), isClose: true }
+    return { sections: combine(matches, keys), words, missing: unmatchedWords(matches), share: 1 }
   const corrected = await Promise.all(matches.map((match) => correctWord(index, match)))
   // A single word can have several corrections. Each may be the name of something.
   const spellings = corrected.length === 1 ? corrected[0]?.likely : [corrected.map(({ word }) => word).join(' ')]
@@ -57,9 +56,9 @@ export async function rankSections(index: SearchIndex, query: Query): Promise<Ra
     for (const [section, bonus] of await matchKey(index, key, query.unfinished)) keepBest(correctedKeys, section, bonus)
   const likely = corrected.flatMap((one) => one.likely.map((word) => ({ word, prefix: false })))
   const sections = combine(corrected, correctedKeys)
-  const isClose =
-    needed.length < 2 || correctedKeys.size > 0 || shareOf(sections[0], matches, corrected, index.size) >= closeShare
-  return { sections, words: [...words, ...likely], missing: unmatchedWords(corrected), isClose }
+  const isNamed = needed.length < 2 || correctedKeys.size > 0
+  const share = isNamed ? 1 : shareOf(sections[0], matches, corrected, index.size)
+  return { sections, words: [...words, ...likely], missing: unmatchedWords(corrected), share }
 }
 
 /**

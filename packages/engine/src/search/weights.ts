@@ -80,8 +80,11 @@ export const minLikelyFactor = 0.6
 /** Maximum number of corrections of a word. Without, unlikely ones cost time and a task. */
 export const maxCorrections = 12
 
-/** Minimum part of a query's information in a close match. Without, ten of the unrelated queries have one, instead of one. */
-export const closeShare = 0.45
+/**
+ * Minimum part of a query's information in a close match: of a sentence, of a few words, and of what looks like a message
+ * that no section explains.
+ */
+export const closeShare = { sentence: 0.36, words: 0.45, message: 0.7 }
 
 /** Part of the information of a word that a correction of it counts. Without, two words with two typos, `whare acount`, are close to what nobody meant. */
 export const typoShare = 0.44

@@ -26,7 +26,9 @@ test('a question can be a message in the words of another program', async () => 
 test.each([
   ['A problem with the almanac: could not connect to the server', 'could not connect to the server', true],
   ['with long words I could not connect to the server', undefined, true],
-  ['The server could not come: connect long words to it', undefined, false],
+  ['The server could not come: connect long words to it', undefined, true],
+  ['The server could not come: nobody paid for these quixotic pipes', undefined, false],
+  ["it couldn't connect and I don't know what to do now", undefined, true],
 ])('in the line %j, the search finds the message %j, close: %s', async (query, line, isClose) => {
   const text = 'It could not connect to the server. Long words of other things come after it.'
   const { ask } = openSearch([page('ledger', '/a', 'A', [section('', text)]), ...fillers(20)])
