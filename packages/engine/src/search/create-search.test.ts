@@ -280,3 +280,9 @@ test.each([
   expect(await first('disk')).toBe('/almanac/server#disk')
   expect(await first('died')).toBe('/almanac/copies#restore')
 })
+
+test('of equal results, a section is before a subsection', async () => {
+  const sections = [4, 3].map((depth) => ({ ...section(`depth-${depth}`, 'Run it.', 'Docker'), depth }))
+  const { ask } = openSearch([page('ledger', '/ledger/a', 'A', sections)])
+  expect(sectionsOf(await ask('docker')).slice(0, 2)).toEqual(['/ledger/a#depth-3', '/ledger/a#depth-4'])
+})

@@ -111,8 +111,9 @@ function kindOf(query: string, { words }: Query): 'sentence' | 'words' {
   return isLong && !hasSigns(query) ? 'sentence' : 'words'
 }
 
+/** Sorts by score. Of equals, a section comes before the subsections of others: it says more about its word. */
 function byScore(a: ScoredSection, b: ScoredSection): number {
-  return b.score - a.score
+  return b.score - a.score || a.section.depth - b.section.depth
 }
 
 /** Creates the answer once all that it needs was read. */
