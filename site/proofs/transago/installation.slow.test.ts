@@ -27,6 +27,8 @@ const page = ['installation/index', 'add-instance']
 const headings = new Map(Array.from(page.matchAll(/^#### `(.*)` \{#(.*)\}$/gm), ([, text, id]) => [id, text]))
 const [, block = ''] = /^ {3}```text title="Caddyfile"\n(.*?\n) {3}```$/ms.exec(page) ?? []
 const caddyfile = block.replaceAll(/^ {3}/gm, '')
+const [, above = ''] = /^ {2}```text title="Caddyfile, above the other lines"\n(.*?\n) {2}```$/ms.exec(page) ?? []
+const otherPorts = above.replaceAll(/^ {2}/gm, '')
 
 let folder: string
 const stops: (() => void)[] = []
@@ -43,11 +45,37 @@ afterEach(() => {
 
 test.skipIf(!debian)('Caddy accepts the Caddyfile of the page, and finds nothing to warn of', () => {
   expect(caddyfile.split('\n')).toHaveLength(5)
-  writeFileSync(join(folder, 'Caddyfile'), caddyfile)
-  const { status, stderr } = spawnSync(caddy(), ['validate', ...options()], { env: env(), encoding: 'utf8' })
-  expect(stderr).not.toContain('"warn"')
-  expect(status).toBe(0)
+  expect(otherPorts.split('\n')).toHaveLength(5)
+  for (const lines of [caddyfile, otherPorts + caddyfile]) {
+    writeFileSync(join(folder, 'Caddyfile'), lines)
+    const { status, stderr } = spawnSync(caddy(), ['validate', ...options()], { env: env(), encoding: 'utf8' })
+    expect(stderr).not.toContain('"warn"')
+    expect(status).toBe(0)
+  }
 })
+
+test.skipIf(!debian)(
+  'on other ports, Caddy passes a WebSocket on, and sends http to https without a port',
+  async () => {
+    const server = await serve(async (method) => `heard ${method}`)
+    stops.push(server.close)
+    const [http, https] = [await freePort(), await freePort()]
+    const lines = (otherPorts + caddyfile)
+      .replace('http_port 8180', `http_port ${http}`)
+      .replace('https_port 8543', `https_port ${https}`)
+      .replace('{\n', '{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n')
+      .replace('db.example.com {', 'localhost {\n\tbind 127.0.0.1')
+      .replace('127.0.0.1:8000', `127.0.0.1:${new URL(server.endpoint).port}`)
+    runCaddy(lines)
+    const socket = await connect(`wss://localhost:${https}/rpc`)
+    stops.push(() => socket.terminate())
+    socket.send(JSON.stringify({ id: '1', method: 'ping', params: [] }))
+    const [answer] = await once(socket, 'message')
+    expect(JSON.parse(String(answer))).toEqual({ id: '1', result: 'heard ping' })
+    const redirect = await fetch(`http://localhost:${http}/`, { redirect: 'manual' })
+    expect(redirect.headers.get('location')).toBe('https://localhost/')
+  },
+)
 
 test.skipIf(!debian)('a WebSocket reaches the server behind Caddy over an encrypted connection', async () => {
   const server = await serve(async (method) => `heard ${method}`)
@@ -126,12 +154,16 @@ const needsRights =
   process.getuid?.() === 0 && Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) > 443
 
 /** Starts Caddy with the page's file, on a local port and with a local certificate. Returns a function for its messages. */
-function startCaddy(port: number, upstream: string, uid = process.getuid?.()): () => string {
+function startCaddy(port: number, upstream: string, uid?: number): () => string {
   const global = `{\n\tadmin off\n\tlocal_certs\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n`
   const site = caddyfile
     .replace('db.example.com {', `localhost:${port} {\n\tbind 127.0.0.1`)
     .replace('127.0.0.1:8000', `127.0.0.1:${upstream}`)
-  writeFileSync(join(folder, 'Caddyfile'), global + site)
+  return runCaddy(global + site, uid)
+}
+
+function runCaddy(lines: string, uid = process.getuid?.()): () => string {
+  writeFileSync(join(folder, 'Caddyfile'), lines)
   const child = spawn(caddy(), ['run', ...options()], {
     env: env(),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -34,6 +34,16 @@ export const upkeepClaims: readonly Claim[] = [
     const back = (email: string) => `UPDATE profile SET email = '${email}' WHERE email = 'bo@example.org'`
     return isGone && (await refuses(database.query(back(ada.email)))) && refuses(database.query(back('no address')))
   }),
+  claim('a log-in that is too old is refused with the message of the page', async ({ open, texts }) => {
+    const database = await open()
+    const schema = withKey(texts.schema, 'our own key')
+    await database.import(schema.replace('FOR TOKEN 4w2d', 'FOR TOKEN 1s'))
+    const { token } = await database.signUp(ada)
+    await new Promise((resolve) => setTimeout(resolve, 2100))
+    const said = await database.resume(token).then(String, ({ message }: Error) => message)
+    await database.close()
+    return schema.includes('FOR TOKEN 4w2d') && said.includes('The token has expired')
+  }),
   claim('a password that is reset does not end what is logged in', async ({ database }) => {
     const [, user] = await enterBoth(database)
     await database.query(statements.resetPassword)

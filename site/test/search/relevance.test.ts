@@ -148,6 +148,18 @@ test('a task of both projects ranks that of the current page first', async () =>
     }
 })
 
+test('a message of both projects ranks the entry of the current page first', async () => {
+  for (const query of ['The token has expired', 'Specify a namespace to use', 'Specify a database to use'])
+    for (const typed of [query, `There was a problem with the database: ${query}`])
+      for (const [collection, page] of [
+        ['cirql', '/cirql/guide/basic-usage'],
+        ['transago', '/transago/add-instance'],
+      ] as const) {
+        const [first] = sectionsOf(await search.ask(typed, { route: page, collection }))
+        expect(first, `${typed} from ${collection}`).toContain(`${page}#`)
+      }
+})
+
 test('a pasted error message ranks its remedy first', async () => {
   expect(entries.length).toBeGreaterThanOrEqual(30)
   const first = await Promise.all(messages.map(async ([query]) => [query, (await ask(query))[0]]))
