@@ -4,7 +4,7 @@ import { idf, withQuestions } from '../match-word.ts'
 import { messagesAmong } from '../questions.ts'
 import { byRank, loadSections, type RankedSection, type ScoredSection, type SearchIndex } from '../search-index.ts'
 import { fold, splitWords } from '../terms.ts'
-import { comparedSections } from '../weights.ts'
+import { comparedSections, ownCollectionBoost } from '../weights.ts'
 import { readPaste } from './read-paste.ts'
 import { type SharedPhrase, sharedPhrase } from './shared-phrase.ts'
 
@@ -29,7 +29,7 @@ export async function findMessage(index: SearchIndex, paste: string, collection?
     const compared = loaded[i] ?? []
     if (scoreOf(compared) > scoreOf(nearest)) nearest = compared
     const explaining = compared
-      .map((one) => ({ ...one, shared: sharedPhrase(line, withMessages(one.section)) }))
+      .map((one) => ({ ...one, shared: sharedPhrase(line, explanationOf(one.section)) }))
       .filter(({ shared }) => shared.weight > 0)
       .map((one) => ({ ...one, score: (one.shared.weight * one.score) / scoreOf(compared) }))
       .sort(bySureness)
@@ -37,10 +37,13 @@ export async function findMessage(index: SearchIndex, paste: string, collection?
     if (candidate && (!best[0] || bySureness(candidate, best[0]) < 0)) best = explaining
   }
   const [first] = best
-  if (!first) return { line: '', sections: nearest }
+  if (!first?.shared.isSure) {
+    const scoreHere = ({ page, score }: ScoredSection) =>
+      score * (page.collection === collection ? ownCollectionBoost : 1)
+    return { line: '', sections: (first ? best : nearest).toSorted((a, b) => scoreHere(b) - scoreHere(a)) }
+  }
   const isOwn = ({ page, shared }: Explaining) => page.collection === collection && shared.text === first.shared.text
-  const sections = best.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
-  return { line: first.shared.isSure ? first.shared.text : '', sections }
+  return { line: first.shared.text, sections: best.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) }
 }
 
 /** A section that repeats a phrase of a line. */
@@ -50,9 +53,8 @@ function bySureness(a: Explaining, b: Explaining): number {
   return Number(b.shared.isSure) - Number(a.shared.isSure) || b.score - a.score
 }
 
-/** Returns a section whose text also has the messages of other programs that ask for it. */
-function withMessages({ heading, text, questions = '' }: SearchSection): Pick<SearchSection, 'heading' | 'text'> {
-  return { heading, text: [text, ...messagesAmong(questions)].join('\n') }
+function explanationOf({ heading, text, questions = '' }: SearchSection) {
+  return { heading, text, messages: messagesAmong(questions) }
 }
 
 /** Returns the score of the best section. */

@@ -44,6 +44,8 @@ test('stack frames, code and log lines without an error are ignored', () => {
   expect(readPaste(firefox.join('\n'))).toEqual(['| could not connect'])
   const lines = ['file:///app/client.ts:12', 'Error: could not connect to 127.0.0.1', 'Node.js v20.19.4']
   expect(readPaste(trace.join('\n'))).toEqual(lines)
+  const pretty = ['could not connect', '7   await open({ query: select() })', '          ~~~~~~~~', 'throw fault', '^']
+  expect(readPaste(pretty.join(' ⏎ '))).toEqual(['could not connect'])
 })
 
 test.each([

@@ -26,6 +26,9 @@ const noise: Readonly<Record<string, RegExp>> = {
   level: /\b(?:INFO|DEBUG|TRACE)\b/,
 }
 
+/** Marks a place in the line of code above it, as TypeScript and Node.js do. */
+const underline = /^\s*[~^]+\s*$/
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminals colour their output with escape sequences
 const colours = /\x1b\[[\d;]*[A-Za-z]/g
 /** An address says where something failed, not what. */
@@ -40,9 +43,10 @@ const maxLines = 24
 export function readPaste(paste: string): readonly string[] {
   const isMessage = (line: string) => !Object.values(noise).some((rule) => rule.test(line))
   const found = new Set<string>()
-  for (const written of paste.replace(colours, '').split(/[\n⏎]|\\n/)) {
-    const line = written.trim()
-    if (!isMessage(line)) continue
+  const written = paste.replace(colours, '').split(/[\n⏎]|\\n/)
+  for (const [i, one] of written.entries()) {
+    const line = one.trim()
+    if (!isMessage(line) || underline.test(written[i + 1] ?? '')) continue
     const values = [...line.matchAll(quotedValue)].map(([, value = '']) => value.replaceAll('\\"', '"'))
     const rest = line.replace(quotedValue, ' ').replace(url, ' ').trim()
     for (const message of [...values, rest]) if (/\p{L}{2}/u.test(message)) found.add(message)

@@ -37,6 +37,14 @@ test.each([
   expect(sharedPhrase(foreign, { heading, text: '' }).isSure).toBe(false)
 })
 
+test('a whole message in the words of another program is sure, a part of one is not', () => {
+  const explanation = { heading: '', text: '', messages: ['dial tcp: refused', 'Socket is not a constructor'] }
+  const sure = ['TypeError: Socket is not a constructor', 'Date is not a constructor'].map(
+    (line) => sharedPhrase(line, explanation).isSure,
+  )
+  expect(sure).toEqual([true, false])
+})
+
 test.each(['ENOENTs', 'TS1309x', 'ERR_IDs', 'EX'])('the word %s is not an error code', (word) => {
   expect(sharedPhrase(`found ${word} there`, { heading: '', text: `Some ${word} is in it.` }).weight).toBe(0)
 })
@@ -52,6 +60,8 @@ test.each([
   ['failed to connect to the docker API', 'Failed to connect to local Tailscale daemon', false],
   ['listen tcp :443: bind: address already in use', 'tcp/8000: address already in use', false],
   ['failed to connect to the docker API', 'failed to connect to the docker API at unix:///run', true],
+  ["Property 'a' does not exist on type 'Db'", "Property 'b' does not exist on type 'Db'", true],
+  ["Property 'a' does not exist on type 'Db'", "Property 'b' does not exist on type '{ id: string }'", false],
 ])('the text %j explains %j: %s', (text, line, isSure) => {
   expect(sharedPhrase(line, { heading: '', text }).isSure).toBe(isSure)
 })

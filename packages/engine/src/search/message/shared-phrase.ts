@@ -5,6 +5,9 @@ import { codeFactor, headingFactor, minHeadingWords, minTellingWords, minWords }
 /** Words of a line that a section repeats: as written, and their weight. `isSure` if they tell this message from others. */
 export type SharedPhrase = { readonly text: string; readonly weight: number; readonly isSure: boolean }
 
+/** A section that explains messages: those in its words, and those of other programs that ask for it. */
+type Explanation = Pick<Section, 'heading' | 'text'> & { readonly messages?: readonly string[] }
+
 /** Statement that a phrase must prove: that the section explains the line, or that it is near it. */
 type Certainty = 'sure' | 'likely'
 
@@ -12,15 +15,15 @@ const errorCode = /^(?:E[A-Z]{5,}|[A-Z]+\d{3,}|[A-Z]+(?:_[A-Z]+)+)$/
 
 /**
  * Returns the longest phrase that a line shares with the heading or the text of a section, a sure one if there is any.
- * It is sure if it is the whole heading, or all words on one side of its `…`, or four words of the text of which three say
+ * It is sure if it is the whole heading, all words on one side of its `…`, or a whole message, or four words of the text of which three say
  * something. A part of a heading and an error code alone are not: `TS2307` and `Cannot find module` are printed about all modules.
  * The weight is the length in characters, twice that in a heading, and 0 if no phrase counts.
  */
-export function sharedPhrase(line: string, { heading, text }: Pick<Section, 'heading' | 'text'>): SharedPhrase {
+export function sharedPhrase(line: string, { heading, text, messages = [] }: Explanation): SharedPhrase {
   const words = spokenWords(line)
   const parts = [
     ...heading.split('…').map((part) => ({ where: 'heading' as const, others: spokenWords(part) })),
-    { where: 'text' as const, others: spokenWords(text) },
+    ...[text, ...messages].map((part) => ({ where: 'text' as const, others: spokenWords(part) })),
   ]
   for (const certainty of ['sure', 'likely'] as const) {
     let best: Phrase = { first: 0, end: 0, weight: 0 }
@@ -63,14 +66,17 @@ function spokenWords(text: string): readonly Word[] {
         start,
         end,
         isNumber: /^\d+$/.test(word),
-        isQuoted: /['"`‘“]/.test(text[start - 1] ?? ''),
+        isQuoted: openingQuote.test(text.slice(Math.max(0, start - maxSigns), start)),
         introduces: /^['"`’”)\]]*:\s/.test(text.slice(end, end + maxSigns)),
       }
     })
 }
 
-/** Maximum number of signs between a word and its colon. */
+/** Maximum number of signs between a word and its colon, or its quote. */
 const maxSigns = 8
+
+/** Matches a quote that opens, and brackets after it: `'{ id: string }'`. */
+const openingQuote = /(?<![\p{L}\p{N}\])}>.])['"`‘“][{[(<\s]*$/u
 
 /** Place of the other words, and statement that a phrase must prove. */
 type PhraseRule = { readonly where: 'heading' | 'text'; readonly certainty: Certainty }
