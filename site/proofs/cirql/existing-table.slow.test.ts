@@ -9,7 +9,7 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
   test('changes only the rights of an existing table in the statement of the page', async () => {
     const send = await connect(open)
     const [, alter = ''] = /```surql\n(ALTER TABLE .*?);\n```/s.exec(installPage) ?? []
-    const rights = 'PERMISSIONS FOR select, create, update, delete WHERE owner = $auth'
+    const rights = 'PERMISSIONS FOR select, create, update, delete WHERE $auth AND owner = $auth'
     const definition = async () => {
       const [shown] = (await send(['INFO FOR DB'])).flat() as [{ tables: Record<string, string> }]
       return shown.tables.note

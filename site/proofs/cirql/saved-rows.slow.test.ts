@@ -49,14 +49,37 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     expect(unchanged).toHaveLength(version === '1.0' ? 1 : 2)
   })
 
-  test.skipIf(version === '1.0')('lists links that SurrealDB 3 would cut, in the statement of the page', async () => {
-    const send = await connect(open)
-    const [, list = ''] = /```surql\n(SELECT id, member FROM loan WHERE .*?);\n```/s.exec(guidePage) ?? []
-    await send(['CREATE loan:plain SET member = "member:ada"', 'CREATE loan:cut SET member = "member:a-b"'])
-    expect(await send([list])).toEqual([[{ id: 'loan:cut', member: 'member:a-b' }]])
-    const converted = await send(['RETURN <string> (<record> "member:a-b")'])
-    expect(String(converted)).toMatch(version === '3.0' ? /^member:a$/ : 'cannot convert')
-  })
+  test.skipIf(version === '1.0')(
+    'finds links that SurrealDB 3 would cut, and converts them with brackets',
+    async () => {
+      const send = await connect(open)
+      const statementOf = (start: string) =>
+        [...guidePage.matchAll(/```surql\n(.*?)```/gs)]
+          .flatMap(([, block = '']) => block.split(/;\n/))
+          .find((one) => one.startsWith(start)) ?? ''
+      const uuid = '018f5d3a-0000-7000-8000-000000000000'
+      const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`]
+      await send(texts.map((text, i) => `CREATE loan:t${i} SET member = "${text}"`))
+      await send([
+        'CREATE draft:list SET members = ["member:ada", "member:a-b"]',
+        'CREATE draft:fine SET members = ["member:bo"]',
+      ])
+      const [found, lists] = await send([statementOf('SELECT id, member '), statementOf('SELECT id, members ')])
+      expect(found).toMatchObject([{ member: 'member:a-b' }, { member: `member:${uuid}` }])
+      expect(lists).toMatchObject([{ id: 'draft:list' }])
+      const cut = await send(['RETURN <string> (<record> "member:a-b")'])
+      expect(String(cut)).toMatch(version === '3.0' ? /^member:a$/ : 'cannot convert')
+      const brackets = statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns\n  AND')
+      await send([brackets, statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns)')])
+      const ids = ['ada', 'c-d', 'a-b', uuid]
+      await send(['CREATE member:⟨c-d⟩', 'CREATE member:⟨a-b⟩'])
+      const converted = await send(ids.map((_, i) => `RETURN record::id((SELECT VALUE member FROM loan:t${i})[0])`))
+      expect(converted.flat()).toEqual(ids)
+      const [, lost = ''] =
+        /`(SELECT id, member FROM loan WHERE member != NONE AND member\.id = NONE)`/.exec(guidePage) ?? []
+      expect(await send([lost])).toMatchObject([[{ id: 'loan:t3' }]])
+    },
+  )
 
   test('lists the records that a whole id has made twice, in the statement of the page', async () => {
     const send = await connect(open)

@@ -1,4 +1,4 @@
-import { count, create, eq, query, raw, remove, select, type, update } from 'cirql'
+import { count, create, eq, query, raw, relate, remove, select, type, update } from 'cirql'
 import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 
@@ -61,6 +61,37 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
       await send(`INSERT INTO tool $row ON DUPLICATE KEY UPDATE ${dearer}`, { row: { id: 'saw', price: 5 } })
       return (await send('SELECT VALUE price FROM tool:saw')).join() === '12'
     },
+  ],
+  'A query that sets a field, and reads it for another': [
+    stores(create('tool:axe').set('price', 12).set('label', raw('= "x" + <string> price')), 'label', 'x12'),
+    stores(update('tool:saw').set('price', raw('= price * 2')).set('label', raw('= price')), 'label', 24),
+    stores(update('tool:saw').set('available', raw('= !available')).set('label', raw('= available')), 'label', false),
+    stores(create('tool:axe').set('of', raw('= tool:saw')).set('label', raw('= of.name')), 'label', 'Saw'),
+  ],
+  'A value in `params` for both fields, or a second query': [
+    stores(create('tool:axe').set('price', raw('= $n')).set('label', raw('= $n * 10')), 'label', 120, { n: 12 }),
+    async (send, database, texts) => {
+      await send(create('tool:axe').set('price', 12))
+      return stores(update('tool:axe').set('label', raw('= price * 10')), 'label', 120)(send, database, texts)
+    },
+  ],
+  'A new edge that stores a field of its `in` or `out`': [
+    stores(relate('member:ada', 'borrowed:9', 'tool:saw').set('label', raw('= out.name')), 'label', 'Saw'),
+  ],
+  'A field of the record itself in `relate`, or of the edge afterwards': [
+    stores(relate('member:ada', 'borrowed:9', 'tool:saw').set('label', raw('= tool:saw.name')), 'label', 'Saw'),
+    async (send, database, texts) => {
+      await send(relate('member:ada', 'borrowed:9', 'tool:saw'))
+      return stores(update('borrowed:9').set('label', raw('= out.name')), 'label', 'Saw')(send, database, texts)
+    },
+  ],
+  '`string::slice` and `array::slice` with a start above 0': [
+    returns('string::slice("hello", 1, 3)', 'ell'),
+    returns('array::slice([1, 2, 3], 1, 2)', [2, 3]),
+  ],
+  '`string::slice` and `array::slice` with a start of 0': [
+    returns('string::slice("hello", 0, 3)', 'hel'),
+    returns('array::slice([1, 2, 3], 0, 2)', [1, 2]),
   ],
   'A whole id as `id` of a row to insert': [
     async (send) => {
@@ -225,4 +256,18 @@ function forMember(text: string): Probe {
       return answers.join() === 'true'
     })
   }
+}
+
+/** Whether the row that a writer returns has this value in a field. */
+function stores(writer: QueryWriter, field: string, value: unknown, params?: object): Probe {
+  return async (send) => {
+    const [row] = (await send(writer, params)) as [Readonly<Record<string, unknown>>]
+    return row[field] === value
+  }
+}
+
+/** Whether an expression has this value. */
+function returns(expression: string, value: unknown): Probe {
+  return async (send) =>
+    JSON.stringify([await send(`RETURN [${expression}]`)].flat(2)) === JSON.stringify([value].flat())
 }

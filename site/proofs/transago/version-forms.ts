@@ -89,6 +89,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'A record link as text in `.set()`, `.content()` or `.merge()`': [
     linkIn(create('loan:9').set('member', 'member:ada')),
+    linkIn(create('loan:9').setAll({ member: 'member:ada' })),
     linkIn(create('loan:9').content({ member: 'member:ada' })),
     linkIn(update('loan:2').merge({ member: 'member:ada' }), 'loan:2'),
   ],
@@ -105,6 +106,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   ],
   'A `Date` in `.set()`, `.content()` or `.merge()`': [
     dateIn(create('draft:dated').set('at', march)),
+    dateIn(create('draft:dated').setAll({ at: march })),
     dateIn(create('draft:dated').content({ at: march })),
     dateIn(update('draft:one').merge({ at: march }), 'draft:one'),
   ],
