@@ -67,6 +67,14 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       const [found, lists] = await send([statementOf('SELECT id, member '), statementOf('SELECT id, members ')])
       expect(found).toMatchObject([{ member: 'member:a-b' }, { member: `member:${uuid}` }])
       expect(lists).toMatchObject([{ id: 'draft:list' }])
+      await send([
+        statementOf(
+          'UPDATE (SELECT VALUE id FROM draft\n  WHERE count(members[WHERE $this > "" AND $this < 0ns]) > 0)\n  SET members = array::map',
+        ),
+      ])
+      expect(await send(['SELECT VALUE members FROM draft:list, draft:fine'])).toEqual([
+        [['member:ada', 'member:⟨a-b⟩'], ['member:bo']],
+      ])
       const cut = await send(['RETURN <string> (<record> "member:a-b")'])
       expect(String(cut)).toMatch(version === '3.0' ? /^member:a$/ : 'cannot convert')
       const brackets = statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns\n  AND')

@@ -28,6 +28,7 @@ export const text: string = tools[0].price`
 
 /** A page that is loaded three times: without a token, with one, and with one that the server refuses. */
 const inBrowser = `import { createRequire } from 'node:module'
+import { clientFor } from './client-for.js'
 import { signUp } from './sign-in.js'
 const store = new Map<string, string>()
 const localStorage = {
@@ -39,7 +40,7 @@ Object.assign(globalThis, { localStorage, WebSocket: createRequire(import.meta.u
 const load = async (visit: number) => (await import('./browser-client.js?' + visit)).db
 const first = await load(1)
 const [before] = await first.query('RETURN $auth')
-const { access } = await signUp(first, { email: 'ada@example.com', password: 'correct horse' })
+const { access } = await signUp(first, { email: 'Ada@example.com', password: 'correct horse' })
 await first.close()
 localStorage.setItem('token', access)
 const second = await load(2)
@@ -48,7 +49,11 @@ await second.close()
 console.log(before ?? null, account.table.name, store.has('token'))
 localStorage.setItem('token', 'wrong')
 await (await load(3)).close()
-console.log(localStorage.getItem('token'))`
+console.log(localStorage.getItem('token'))
+const own = await clientFor(access)
+const [user] = await own.query('RETURN $auth')
+await own.close()
+console.log(user.table.name)`
 
 const events = `import { db } from './sdk-client.js'
 db.subscribe('connected', () => {})
@@ -63,9 +68,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict types', () => {
   const [now, before] = [join(folder, 'now'), join(folder, 'before')]
   writeLeaveProject(now, 'surreal-3', { 'use.ts': uses, 'events.ts': events })
-  const client = files.get('sdk-client.ts')?.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')
-  writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, 'sdk-client.ts': String(client) })
+  const older = ['sdk-client.ts', 'client-for.ts'].map((file) => {
+    const text = String(files.get(file))
+    return [file, text.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')]
+  })
+  writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, ...Object.fromEntries(older) })
   expect([...files.keys()]).toEqual([
+    'first.ts',
     'execute.ts',
     'sdk-client.ts',
     'lend.ts',
@@ -73,6 +82,7 @@ test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict t
     'add-tool.ts',
     'browser-client.ts',
     'sign-in.ts',
+    'client-for.ts',
   ])
   expect([now, before].map(compile)).toEqual(['', ''])
 })
@@ -85,16 +95,28 @@ test('the client of the page works over a WebSocket where Node.js has none', asy
 
 test('the client for browsers connects as nobody, resumes a session, and forgets a token that is refused', async () => {
   const { port, methods, close } = await serveSdk('3.0.2', accessMethod)
-  const client = String(files.get('browser-client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
-  writeLeaveProject(folder, 'surreal-3', { 'browser-client.ts': client, 'main.ts': inBrowser })
+  const at = (file: string) => String(files.get(file)).replace('localhost:8000', `127.0.0.1:${port}`)
+  const clients = { 'browser-client.ts': at('browser-client.ts'), 'client-for.ts': at('client-for.ts') }
+  writeLeaveProject(folder, 'surreal-3', { ...clients, 'main.ts': inBrowser })
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), 'main.ts'], {
     cwd: folder,
   })
   close()
-  expect(stdout).toBe('null user true\nnull\n')
+  expect(stdout).toBe('null user true\nnull\nuser\n')
   const connect = ['version', 'use']
   const first = [...connect, 'query', 'signup']
-  expect(methods).toEqual([first, [...connect, 'authenticate', 'query'], [...connect, 'authenticate']])
+  const resumed = [...connect, 'authenticate', 'query']
+  expect(methods).toEqual([first, resumed, [...connect, 'authenticate'], resumed])
+})
+
+test('the first file of a new project stores a tool and reads it', async () => {
+  const { port, close } = await serveSdk()
+  const client = String(files.get('sdk-client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
+  writeLeaveProject(folder, 'surreal-3', { 'sdk-client.ts': client })
+  const options = ['--import', import.meta.resolve('tsx'), 'first.ts']
+  const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: folder })
+  close()
+  expect(stdout).toContain('Drill 25\n')
 })
 
 test('the client of the page fails in time if no server answers', async () => {
