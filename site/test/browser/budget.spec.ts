@@ -5,6 +5,7 @@ import { findHeavyDocuments, readDocuments } from '../../../packages/engine/test
 import { weighFirstLoad } from '../../../packages/engine/test/browser/support/first-load.ts'
 import { distOf } from '../../../packages/engine/test/browser/support/sites.ts'
 import { budgets } from '../../../packages/engine/test/budgets.ts'
+import { routes } from './support/all-routes.ts'
 import { expect, studio, test } from './support/test.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
@@ -34,6 +35,33 @@ test('a first load is within its budgets, and weighs what is stored', async ({ p
   const off = Object.entries(measured).filter(([, [claimed = 0, now = 0]]) => Math.abs(now / claimed - 1) > 0.01)
   expect(off, 'Weights differ. Run `npm run bench -- --update`.').toEqual([])
 })
+
+test('no page has over 2,000 open words, and the API reference no more than 10 screens', async ({ page, open }) => {
+  const words: Record<string, number> = {}
+  for (const [route] of routes) {
+    const html = readFileSync(join(distOf(studio), `${route.replace(/\/$/, '/index')}.html`), 'utf8')
+    words[route] = await page.evaluate(countOpenWords, html)
+  }
+  expect(words['/cirql/api/create']).toBeGreaterThan(1500)
+  // An exception until it is shorter.
+  const limits: Record<string, number> = { '/transago/add-instance': 2100 }
+  expect(Object.entries(words).filter(([route, count]) => count > (limits[route] ?? 2000))).toEqual([])
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open('/cirql/api/')
+  expect(await page.evaluate(() => document.documentElement.scrollHeight / 800)).toBeLessThanOrEqual(10)
+})
+
+/** Returns how many words of a page are visible while no box is open, without code, buttons, pictures and notices of the engine. */
+function countOpenWords(html: string): number {
+  const main = new DOMParser().parseFromString(html, 'text/html').querySelector('article, main:not(:has(article))')
+  const left = 'details:not([open]) > :not(summary), figure, pre, button, svg, .variants, .notice'
+  for (const element of main?.querySelectorAll(left) ?? []) element.remove()
+  // Two blocks have no space between them.
+  for (const block of main?.querySelectorAll('p, li, th, td, h1, h2, h3, h4, h5, summary, dt, dd, div, a') ?? [])
+    block.append(' ')
+  return main?.textContent.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0
+}
 
 test('proof.json has the samples of each page that has any', () => {
   const { figures } = readJson(join(distOf(studio), 'proof.json')) as { figures: readonly object[] }
