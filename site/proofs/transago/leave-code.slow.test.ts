@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { headings } from '../cirql/troubleshooting-page.ts'
 import { leaveFiles } from './leave-code.ts'
-import { accessMethod, compile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
+import { accessMethod, compile, firstFile, guide, leaves, runLeaveProject, writeLeaveProject } from './leave-project.ts'
 import { serveSdk } from './sdk-server.ts'
 
 const files = leaveFiles(guide)
@@ -67,14 +67,13 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('the code that leaves Cirql compiles with the SDK of SurrealDB and strict types', () => {
   const [now, before] = [join(folder, 'now'), join(folder, 'before')]
-  writeLeaveProject(now, 'surreal-3', { 'use.ts': uses, 'events.ts': events })
+  writeLeaveProject(now, 'surreal-3', { 'use.ts': uses, 'events.ts': events, 'first.ts': firstFile })
   const older = ['sdk-client.ts', 'client-for.ts'].map((file) => {
     const text = String(files.get(file))
     return [file, text.replace('authentication:', 'auth:').replace('({ websocketImpl })', '()')]
   })
   writeLeaveProject(before, 'surreal-2', { 'use.ts': uses, ...Object.fromEntries(older) })
   expect([...files.keys()]).toEqual([
-    'first.ts',
     'execute.ts',
     'sdk-client.ts',
     'lend.ts',
@@ -112,7 +111,7 @@ test('the client for browsers connects as nobody, resumes a session, and forgets
 test('the first file of a new project stores a tool and reads it', async () => {
   const { port, close } = await serveSdk()
   const client = String(files.get('sdk-client.ts')).replace('localhost:8000', `127.0.0.1:${port}`)
-  writeLeaveProject(folder, 'surreal-3', { 'sdk-client.ts': client })
+  writeLeaveProject(folder, 'surreal-3', { 'sdk-client.ts': client, 'first.ts': firstFile })
   const options = ['--import', import.meta.resolve('tsx'), 'first.ts']
   const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: folder })
   close()

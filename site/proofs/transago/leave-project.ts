@@ -10,6 +10,8 @@ export const guide = readFileSync('site/content/cirql/guide/index.mdx', 'utf8')
 const install = readFileSync('site/content/cirql/guide/install.mdx', 'utf8')
 /** The access method of the page, with its table. */
 export const [, accessMethod = ''] = /```surql\n(DEFINE TABLE user .*?)\n```/s.exec(install) ?? []
+/** The first file of a new project with the SDK. */
+export const [, firstFile = ''] = /```ts title="first\.ts" fragment[^\n]*\n(.*?)\n```/s.exec(install) ?? []
 const [, config = ''] = /```json title="tsconfig\.json"\n(.*?)\n```/s.exec(install) ?? []
 
 /** Writes a project of the page's files with the SDK of an engine, and more files. */
