@@ -80,7 +80,7 @@ export function createSearch(load: Load): Search {
       return answerOf(index, boosted.sort(byScore), {
         words,
         missing,
-        isClose: ranking.share >= closeShare[message ? 'message' : kindOf(query, asked)],
+        isClose: ranking.share >= closeShare[kindOf(query, asked)],
       })
     },
     tasks: async () => (await open()).tasks.filter(({ href }) => isRoute(href)),
@@ -106,9 +106,9 @@ function hasSigns(query: string): boolean {
   return /[:;] |(?<!\p{L})['"`]/u.test(query)
 }
 
-function kindOf(query: string, { words }: Query): 'sentence' | 'words' {
-  const isLong = words.filter(({ optional }) => !optional).length > maxTypedWords
-  return isLong && !hasSigns(query) ? 'sentence' : 'words'
+function kindOf(query: string, { words }: Query): keyof typeof closeShare {
+  if (hasSigns(query)) return 'message'
+  return words.filter(({ optional }) => !optional).length > maxTypedWords ? 'sentence' : 'words'
 }
 
 /** Sorts by score. Of equals, a section comes before the subsections of others: it says more about its word. */

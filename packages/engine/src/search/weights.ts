@@ -108,7 +108,7 @@ export const minShareOfPage = 0.6
 // Messages: a pasted line is compared with headings and texts.
 
 /** Minimum number of words of a line with a colon or quotes that can be a message. Without, four unrelated lines are close instead of one. */
-export const minMessageWords = 8
+export const minMessageWords = 6
 
 /** Number of sections compared with each line. With four, an order changes; more cost time and files of a large index. */
 export const comparedSections = 8
