@@ -58,7 +58,7 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
           .flatMap(([, block = '']) => block.split(/;\n/))
           .find((one) => one.startsWith(start)) ?? ''
       const uuid = '018f5d3a-0000-7000-8000-000000000000'
-      const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`]
+      const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`, 'member:`e-f`']
       await send(texts.map((text, i) => `CREATE loan:t${i} SET member = "${text}"`))
       await send([
         'CREATE draft:list SET members = ["member:ada", "member:a-b"]',
@@ -79,8 +79,8 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       expect(String(cut)).toMatch(version === '3.0' ? /^member:a$/ : 'cannot convert')
       const brackets = statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns\n  AND')
       await send([brackets, statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns)')])
-      const ids = ['ada', 'c-d', 'a-b', uuid]
-      await send(['CREATE member:⟨c-d⟩', 'CREATE member:⟨a-b⟩'])
+      const ids = ['ada', 'c-d', 'a-b', uuid, 'e-f']
+      await send(['CREATE member:⟨c-d⟩', 'CREATE member:⟨a-b⟩', 'CREATE member:⟨e-f⟩'])
       const converted = await send(ids.map((_, i) => `RETURN record::id((SELECT VALUE member FROM loan:t${i})[0])`))
       expect(converted.flat()).toEqual(ids)
       const [, lost = ''] =

@@ -41,19 +41,21 @@ export const cirqlBackupClaims: readonly Claim[] = [
     about: 'cirql',
     name: "edges of a SCHEMAFULL table come from 2.3 to 3.0 only without their marks, which the page's `sed` takes out",
     holds: async (open, { version, guide }, openOlder = open) => {
-      if (!guide.includes("sed '/^INSERT RELATION/s/{ __: true, /{ /g' backup.surql > for-3.surql")) return false
+      if (!guide.includes("sed 's/\\([{,]\\) __: true,/\\1/g' backup.surql > for-3.surql")) return false
       const source = await openOlder()
       await source.query(`DEFINE TABLE borrowed TYPE RELATION SCHEMAFULL; DEFINE FIELD note ON borrowed TYPE string;
-        CREATE member:ada; CREATE tool:saw; RELATE member:ada->borrowed:1->tool:saw SET note = "__: true, or not"`)
+        DEFINE FIELD Note ON borrowed TYPE option<string>; CREATE member:ada; CREATE tool:saw;
+        RELATE member:ada->borrowed:1->tool:saw SET note = "__: true, or not";
+        RELATE member:ada->borrowed:2->tool:saw SET note = "two\nlines", Note = "first of all"`)
       const backup = await source.backUp()
-      const cleaned = backup.replace(/^INSERT RELATION.*$/gm, (line) => line.replaceAll('{ __: true, ', '{ '))
+      const cleaned = backup.replace(/([{,]) __: true,/g, '$1')
       const edgesIn = async (text: string) => {
         const database = await open()
         await database.import(text)
         return JSON.stringify(await rowsOf(database, 'SELECT VALUE note FROM member:ada->borrowed'))
       }
       const isLost = (await edgesIn(backup)) === '[]'
-      return isLost === (version === '3.0') && (await edgesIn(cleaned)) === '["__: true, or not"]'
+      return isLost === (version === '3.0') && (await edgesIn(cleaned)) === '["__: true, or not","two\\nlines"]'
     },
   },
   {

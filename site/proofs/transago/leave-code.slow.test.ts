@@ -53,7 +53,11 @@ console.log(localStorage.getItem('token'))
 const own = await clientFor(access)
 const [user] = await own.query('RETURN $auth')
 await own.close()
-console.log(user.table.name)`
+console.log(user.table.name)
+const { db: owner } = await import('./sdk-client.js')
+await owner.query('DELETE user')
+await owner.close()
+console.log(await clientFor(access).then(() => 'let in', ({ message }) => message))`
 
 const events = `import { db } from './sdk-client.js'
 db.subscribe('connected', () => {})
@@ -92,20 +96,21 @@ test('the client of the page works over a WebSocket where Node.js has none', asy
   expect(methods).toEqual([['version', 'use', 'signin', 'query', 'query', 'query']])
 })
 
-test('the client for browsers connects as nobody, resumes a session, and forgets a token that is refused', async () => {
+test('a browser resumes its session, unless the token or the account is gone', async () => {
   const { port, methods, close } = await serveSdk('3.0.2', accessMethod)
   const at = (file: string) => String(files.get(file)).replace('localhost:8000', `127.0.0.1:${port}`)
-  const clients = { 'browser-client.ts': at('browser-client.ts'), 'client-for.ts': at('client-for.ts') }
-  writeLeaveProject(folder, 'surreal-3', { ...clients, 'main.ts': inBrowser })
+  const clients = ['browser-client.ts', 'client-for.ts', 'sdk-client.ts'].map((file) => [file, at(file)])
+  writeLeaveProject(folder, 'surreal-3', { ...Object.fromEntries(clients), 'main.ts': inBrowser })
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', import.meta.resolve('tsx'), 'main.ts'], {
     cwd: folder,
   })
   close()
-  expect(stdout).toBe('null user true\nnull\nuser\n')
+  expect(stdout).toBe('null user true\nnull\nuser\nAn error occurred: No account\n')
   const connect = ['version', 'use']
   const first = [...connect, 'query', 'signup']
   const resumed = [...connect, 'authenticate', 'query']
-  expect(methods).toEqual([first, resumed, [...connect, 'authenticate'], resumed])
+  const refused = [...connect, 'authenticate']
+  expect(methods).toEqual([first, resumed, refused, resumed, [...connect, 'signin', 'query'], refused])
 })
 
 test('the first file of a new project stores a tool and reads it', async () => {

@@ -89,6 +89,7 @@ export const quietForms: Readonly<Record<string, readonly Probe[]>> = {
     returns('string::slice("hello", 1, 3)', 'ell'),
     returns('array::slice([1, 2, 3], 1, 2)', [2, 3]),
   ],
+  'An id with other signs than letters, digits and `_`': [returns('<string> tool:⟨a-b⟩', 'tool:⟨a-b⟩')],
   '`string::slice` and `array::slice` with a start of 0': [
     returns('string::slice("hello", 0, 3)', 'hel'),
     returns('array::slice([1, 2, 3], 0, 2)', [1, 2]),
