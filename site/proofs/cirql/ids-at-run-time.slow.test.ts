@@ -11,6 +11,7 @@ const [whole, name] = Array.from(
   createPage.matchAll(/^\| an? .*? \| `\/(.*?)\/` \|/gm),
   ([, source = '']) => new RegExp(source),
 ) as [RegExp, RegExp]
+const [, returned = ''] = /^\| an id as a query .*? \| ``\/(.*?)\/`` \|/m.exec(createPage) ?? []
 const odd = [
   'a-b',
   'x@y.z',
@@ -67,8 +68,12 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       const writers = [select('price').from(select().from(one)), update(one).set('price', 2), del(one), create(one)]
       const results = (await send(writers, { id })) as { price?: number; id: string }[][]
       expect([results.map((rows) => rows.length), results[2]?.[0]?.price], text).toEqual([[1, 1, 1, 1], 2])
-      const [rows] = await send(['SELECT VALUE <string> meta::id(id) FROM tool'])
+      const [rows, ids] = await send([
+        'SELECT VALUE <string> meta::id(id) FROM tool',
+        'SELECT VALUE <string> id FROM tool',
+      ])
       expect(rows, text).toEqual([text])
+      expect(ids, text).toEqual([expect.stringMatching(new RegExp(returned.replaceAll('\\|', '|')))])
     }
     for (const text of odd) await each(text)
     await fc.assert(fc.asyncProperty(own, each), { numRuns: 40 })

@@ -53,12 +53,14 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     'finds links that SurrealDB 3 would cut, and converts them with brackets',
     async () => {
       const send = await connect(open)
+      const [, whole = ''] = /LET \$whole = (.*);/.exec(guidePage) ?? []
       const statementOf = (start: string) =>
         [...guidePage.matchAll(/```surql\n(.*?)```/gs)]
           .flatMap(([, block = '']) => block.split(/;\n/))
-          .find((one) => one.startsWith(start)) ?? ''
+          .find((one) => one.startsWith(start))
+          ?.replace('$whole', whole) ?? ''
       const uuid = '018f5d3a-0000-7000-8000-000000000000'
-      const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`, 'member:`e-f`']
+      const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`, 'member:`e-f`', `member:u'${uuid}'`]
       await send(texts.map((text, i) => `CREATE loan:t${i} SET member = "${text}"`))
       await send([
         'CREATE draft:list SET members = ["member:ada", "member:a-b"]',
@@ -79,13 +81,21 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       expect(String(cut)).toMatch(version === '3.0' ? /^member:a$/ : 'cannot convert')
       const brackets = statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns\n  AND')
       await send([brackets, statementOf('UPDATE (SELECT VALUE id FROM loan WHERE member > "" AND member < 0ns)')])
-      const ids = ['ada', 'c-d', 'a-b', uuid, 'e-f']
+      const ids = ['ada', 'c-d', 'a-b', uuid, 'e-f', uuid]
       await send(['CREATE member:⟨c-d⟩', 'CREATE member:⟨a-b⟩', 'CREATE member:⟨e-f⟩'])
       const converted = await send(ids.map((_, i) => `RETURN record::id((SELECT VALUE member FROM loan:t${i})[0])`))
       expect(converted.flat()).toEqual(ids)
       const [, lost = ''] =
         /`(SELECT id, member FROM loan WHERE member != NONE AND member\.id = NONE)`/.exec(guidePage) ?? []
-      expect(await send([lost])).toMatchObject([[{ id: 'loan:t3' }]])
+      expect(await send([lost])).toMatchObject([[{ id: 'loan:t3' }, { id: 'loan:t5' }]])
+      const [, nowhere = ''] =
+        /`(SELECT id FROM draft WHERE count\(members\[WHERE id = NONE\]\) > 0)`/.exec(guidePage) ?? []
+      await send([
+        'CREATE draft:lost SET members = [member:bo, member:gone]',
+        'CREATE draft:whole SET members = [member:bo]',
+      ])
+      await send(['UPDATE draft:list, draft:fine SET members = []'])
+      expect(await send([nowhere])).toEqual([[{ id: 'draft:lost' }]])
     },
   )
 

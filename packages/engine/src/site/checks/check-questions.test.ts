@@ -47,6 +47,16 @@ test('each question belongs to one section that exists', () => {
   `)
 })
 
+test('two collections may explain the same message, one collection only once', () => {
+  const message = '  "connection refused"'
+  const problems = problemsOf('/docs/#why', message, '/docs/', message, '/ledger/guide/', message)
+  expect(problems).toMatchInlineSnapshot(`
+    "content/questions.txt:4 questions
+      \`"connection refused"\` is already a question for \`/docs/#why\`, in line 2.
+      Keep it at the section that answers it, and delete the other line."
+  `)
+})
+
 test('questions are for pages that the search shows', () => {
   const first = { id: 'docs-1', label: 'Docs', path: 'docs-1', main: 'index', version: '1', archiveOf: 'default' }
   const [docs, ...others] = configOf().collections

@@ -6,6 +6,7 @@ import { isArchived, type SiteEntry, sectionKey } from '../site-entry.ts'
 /** Reports lines that search cannot use. The check of links reports missing pages and sections. */
 export function* checkQuestions(lines: readonly QuestionLine[], entries: readonly SiteEntry[]): Generator<Problem> {
   const archived = new Set(entries.filter(isArchived).map(({ route }) => canonicalPath(route)))
+  const collections = new Map(entries.map(({ route, collection }) => [canonicalPath(route), collection?.id]))
   const sections = new Map<string, QuestionLine>()
   const asked = new Map<string, QuestionLine>()
   for (const one of lines) {
@@ -17,10 +18,13 @@ export function* checkQuestions(lines: readonly QuestionLine[], entries: readonl
       const hint = `Indent a question: \`  ${text}\`. An address is a route, such as \`/docs/start#install\`.`
       if (!isQuestion) yield error(`\`${text}\` is no route of a page.`, hint)
     } else if (isQuestion) {
-      const key = text
+      const words = text
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
+      // Two collections may explain the same message.
+      const place = text.startsWith('"') && collections.get(canonicalPath(address.replace(/#.*/, '')))
+      const key = `${place || ''} ${words}`
       const other = asked.get(key)
       const message = `\`${text}\` is already a question for \`${other?.address}\`, in line ${other?.line}.`
       if (other) yield error(message, 'Keep it at the section that answers it, and delete the other line.')
