@@ -58,7 +58,8 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
         [...guidePage.matchAll(/```surql\n(.*?)```/gs)]
           .flatMap(([, block = '']) => block.split(/;\n/))
           .find((one) => one.startsWith(start))
-          ?.replace('$whole', whole) ?? ''
+          ?.replace('member, $whole', `member, ${whole}`)
+          .replace('$this, $whole', `$this, ${whole}`) ?? ''
       const uuid = '018f5d3a-0000-7000-8000-000000000000'
       const texts = ['member:ada', 'member:⟨c-d⟩', 'member:a-b', `member:${uuid}`, 'member:`e-f`', `member:u'${uuid}'`]
       await send(texts.map((text, i) => `CREATE loan:t${i} SET member = "${text}"`))
