@@ -1,5 +1,19 @@
 import { readFileSync } from 'node:fs'
-import { count, create, createRecord, del, raw, relate, select, update, updateRecord } from 'cirql'
+import {
+  count,
+  countRelation,
+  create,
+  createRecord,
+  del,
+  delRelation,
+  raw,
+  relate,
+  relateRelation,
+  select,
+  update,
+  updateRecord,
+  updateRelation,
+} from 'cirql'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { everyDatabase } from '../surrealdb/every-database.ts'
@@ -130,6 +144,17 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
     if (version !== '3.0') return
     const byId = (id: string) => send([count(raw('type::record("tool", $id)'))], { id })
     expect([...(await byId('none')), ...(await byId('saw'))]).toEqual([none, [{ count: 1 }]])
+  })
+
+  test('reads, counts, changes, deletes and makes edges in the form for ids at run time', async () => {
+    const send = await connect(open)
+    expect(createPage).toContain("{ edge: 'borrowed', fromId: raw('<record> $who'), toId: raw('<record> $what') }")
+    const link = { edge: 'borrowed', fromId: raw('<record> $who'), toId: raw('<record> $what') }
+    const changes = [updateRelation(link).set('note', 'late'), delRelation(link), relateRelation(link)]
+    const writers = [select().fromRelation(link), countRelation(link), ...changes]
+    const results = (await send(writers, { who: 'member:ada', what: 'tool:drill' })) as object[][]
+    const edge = { in: 'member:ada', out: 'tool:drill' }
+    expect(results.map(([row]) => row)).toMatchObject([edge, { count: 1 }, { note: 'late' }, edge, edge])
   })
 
   test('counts the edges between two records by their ids in `params`', async () => {
