@@ -50,6 +50,7 @@ import {
 import type { Probe, QueryWriter } from './cirql-claims.ts'
 import { definesMembers, placeOf, withClient } from './cirql-client.ts'
 import { clauseForms } from './clause-forms.ts'
+import { definedForms } from './defined-forms.ts'
 import { quietForms } from './quiet-forms.ts'
 
 const march = new Date('2024-03-15T00:00:00Z')
@@ -189,6 +190,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
     async (send) => counts0(await send(count('tool').where({ name: 'Anvil' }))),
   ],
   ...quietForms,
+  ...definedForms,
   '`.parallel()`, `feq`, `nfeq`, `fany`, `fall`, `rand.guid()`': [
     gives(4, select().from('tool').parallel()),
     ...[feq, nfeq, fany, fall].map((operator) => accepts({ name: operator('drill') })),
@@ -247,7 +249,7 @@ export const forms: Readonly<Record<string, readonly Probe[]>> = {
   "`query('INFO FOR DB')`": [async (send) => Object.keys((await send('INFO FOR DB'))[0] ?? {}).includes('scopes')],
   '`signIn`, `signUp` with a scope, `SC`': [entersWith('signIn', {}), entersWith('signUp', {})],
   'The same with `AC` beside `SC`': [entersWith('signIn', { AC: 'member' }), entersWith('signUp', { AC: 'member' })],
-  'The [sample data](/cirql/guide/install#sample-data)': [
+  '`DEFINE SCOPE`, as in the [sample data](/cirql/guide/install#sample-data)': [
     async (send, _, { library }) => {
       await send('REMOVE TABLE tool; REMOVE TABLE member; REMOVE TABLE loan; REMOVE TABLE draft; REMOVE TABLE borrowed')
       // The embedded 1.0 rejects an empty statement at the end.

@@ -61,7 +61,7 @@ function tableOf(guide: string): Map<string, Record<Texts['version'], string | u
 
 /** Errors of a server that rejects the form itself, besides parse errors. */
 const refusals =
-  /function type::point|table 'never' does not exist|already exists|Username or Password was not provided|problem with signing up|a specific record has been specified|Specify a database to use|Expected a array<\w+> but found NONE/i
+  /function type::point|table 'never' does not exist|already exists|Username or Password was not provided|problem with signing up|a specific record has been specified|Specify a database to use|Expected a array<\w+> but found NONE|Found field 'extra'|expected (?:a )?`?(?:datetime|record<member>)/i
 
 function outcome(held: Promise<boolean>): Promise<'works' | 'differs' | 'fails'> {
   return held.then(
