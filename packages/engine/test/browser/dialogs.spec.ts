@@ -43,6 +43,8 @@ test('a step back closes a dialog, and the next one leaves the page (2.33)', asy
       expect(await page.evaluate(() => scrollY)).toBe(600)
       await goBack(page)
       await expect(page).toHaveURL(/install$/)
+      // The address changes before the page.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Installation')
     })
 })
 
