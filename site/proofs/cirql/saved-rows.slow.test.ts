@@ -92,12 +92,11 @@ describe.each(everyDatabase)('SurrealDB %s', (version, open) => {
       const [, lost = ''] =
         /`(SELECT id, member FROM loan WHERE member > NULL AND member\.id = NONE)`/.exec(guidePage) ?? []
       expect(await send([lost])).toMatchObject([[{ id: 'loan:t3' }, { id: 'loan:t5' }]])
-      await send([`CREATE member:u'${uuid}'`, `CREATE draft:uuid SET members = [member:bo, member:⟨${uuid}⟩]`])
+      await send([`CREATE member:u'${uuid}'`])
       const uuids = statementsOf(guidePage, '**UUIDs.**')
-      expect(uuids).toHaveLength(2)
+      expect(uuids).toHaveLength(1)
       await send(uuids)
       expect(await send([lost])).toEqual([[]])
-      expect(await send(['SELECT VALUE members.id FROM draft:uuid'])).toEqual([[['member:bo', `member:u"${uuid}"`]]])
       const [, nowhere = ''] =
         /`(SELECT id FROM draft WHERE count\(members\[WHERE id = NONE\]\) > 0)`/.exec(guidePage) ?? []
       await send([

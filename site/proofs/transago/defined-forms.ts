@@ -25,11 +25,4 @@ export const definedForms: Readonly<Record<string, readonly Probe[]>> = {
         },
     ),
   ],
-  "`query('DEFINE …')` of what exists": [
-    async (send) => {
-      await send('DEFINE FIELD n ON twice TYPE number')
-      await send('DEFINE FIELD n ON twice TYPE number')
-      return true
-    },
-  ],
 }
