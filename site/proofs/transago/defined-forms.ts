@@ -16,13 +16,14 @@ export const definedForms: Readonly<Record<string, readonly Probe[]>> = {
       return (await send(create('strict').setAll({ n: 1, extra: 1 }))).length === 1
     },
   ],
-  'A `Date`, or a link or UUID as text, in a field with such a `TYPE`': [
-    ...Object.entries({ datetime: new Date(), 'record<member>': 'member:ada' }).map(
-      ([kind, value]): Probe =>
-        async (send) => {
-          await send(`DEFINE FIELD typed ON strict TYPE ${kind}`)
-          return (await send(create('strict').set('typed', value))).length === 1
-        },
-    ),
-  ],
+  'A `Date`, or a link or UUID as text, in a field with such a `TYPE`': Object.entries({
+    datetime: new Date(),
+    'record<member>': 'member:ada',
+  }).map(
+    ([kind, value]): Probe =>
+      async (send) => {
+        await send(`DEFINE FIELD typed ON strict TYPE ${kind}`)
+        return (await send(create('strict').set('typed', value))).length === 1
+      },
+  ),
 }
